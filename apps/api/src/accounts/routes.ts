@@ -13,10 +13,9 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { AdjustBalance } from './adjust-port.ts';
 import type { AccountsService } from './service.ts';
-
-const common = { tags: ['Contas'], security: [{ session: [] }] };
 
 function isAdjustment({ action, user_id, amount }: OpenAccountBody): boolean {
   return action !== undefined || user_id !== undefined || amount !== undefined;
@@ -38,46 +37,35 @@ function registerReads(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   service: AccountsService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Contas', onRequest);
+  routes.get(
     '/api/accounts',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s own accounts; an administrator may filter by any customer',
-        querystring: accountsQuery,
-        response: { 200: accountsReply },
-        errors: ['forbidden'],
-      },
+      summary: 'The customer’s own accounts; an administrator may filter by any customer',
+      querystring: accountsQuery,
+      response: { 200: accountsReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
   );
 
-  http.get(
+  routes.get(
     '/api/accounts/history',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The total in USDT at the end of each of the last 30 days',
-        response: { 200: balanceHistoryReply },
-        errors: [],
-      },
+      summary: 'The total in USDT at the end of each of the last 30 days',
+      response: { 200: balanceHistoryReply },
+      errors: [],
     },
     (request) => service.history(request.customer),
   );
 
-  http.get(
+  routes.get(
     '/api/accounts/balance',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The balance at any moment until now, in USDT unless another currency is named',
-        querystring: balanceAtQuery,
-        response: { 200: balanceAtReply },
-        errors: ['moment_in_future', 'period_archived'],
-      },
+      summary: 'The balance at any moment until now, in USDT unless another currency is named',
+      querystring: balanceAtQuery,
+      response: { 200: balanceAtReply },
+      errors: ['moment_in_future', 'period_archived'],
     },
     (request) => service.balanceAt(request.customer, request.query),
   );
@@ -89,31 +77,28 @@ function registerOpening(
   service: AccountsService,
   adjust: AdjustBalance,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Contas', onRequest);
+  routes.post(
     '/api/accounts',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Opens an account at zero, or returns the existing one; with an action, an administrator’s adjustment, which above the daily four-eyes amount (202) waits for a second administrator',
-        body: openAccountBody,
-        response: { 200: account, 202: adjustmentRequest },
-        movesMoney: true,
-        errors: [
-          'invalid_amount',
-          'amount_out_of_range',
-          'invalid_description',
-          'balance_is_derived',
-          'forbidden',
-          'own_request',
-          'period_archived',
-          'user_not_found',
-          'insufficient_funds',
-          'admin_too_recent',
-          'second_factor_required',
-        ],
-      },
+      summary:
+        'Opens an account at zero, or returns the existing one; with an action, an administrator’s adjustment, which above the daily four-eyes amount (202) waits for a second administrator',
+      body: openAccountBody,
+      response: { 200: account, 202: adjustmentRequest },
+      movesMoney: true,
+      errors: [
+        'invalid_amount',
+        'amount_out_of_range',
+        'invalid_description',
+        'balance_is_derived',
+        'forbidden',
+        'own_request',
+        'period_archived',
+        'user_not_found',
+        'insufficient_funds',
+        'admin_too_recent',
+        'second_factor_required',
+      ],
     },
     async (request, reply) => {
       const { customer: admin, body, ip: address } = request;
@@ -129,18 +114,15 @@ function registerUpdate(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   service: AccountsService,
 ): void {
-  http.put(
+  const routes = sessionRoutes(http, 'Contas', onRequest);
+  routes.put(
     '/api/accounts/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Accepts the ledger’s balance, and refuses any other',
-        params: accountParams,
-        body: updateAccountBody,
-        response: { 200: account },
-        errors: ['invalid_amount', 'balance_is_derived', 'forbidden', 'not_found'],
-      },
+      summary: 'Accepts the ledger’s balance, and refuses any other',
+      params: accountParams,
+      body: updateAccountBody,
+      response: { 200: account },
+      errors: ['invalid_amount', 'balance_is_derived', 'forbidden', 'not_found'],
     },
     (request) => service.update(request.customer, request.params.id, request.body),
   );

@@ -7,10 +7,9 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import { requesterOf } from '../second-factors/index.ts';
 import type { CardsService } from './service.ts';
-
-const common = { tags: ['Cartão'], security: [{ session: [] }] };
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
@@ -26,18 +25,15 @@ function registerShow(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Cartão', onRequest);
+  routes.get(
     '/api/virtual-cards',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'The customer’s own card; for an administrator, a named customer’s card with its last four digits',
-        querystring: virtualCardsQuery,
-        response: { 200: virtualCardsReply },
-        errors: ['forbidden'],
-      },
+      summary:
+        'The customer’s own card; for an administrator, a named customer’s card with its last four digits',
+      querystring: virtualCardsQuery,
+      response: { 200: virtualCardsReply },
+      errors: ['forbidden'],
     },
     (request) => service.list(request.customer, request.query),
   );
@@ -48,17 +44,14 @@ function registerIssue(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Cartão', onRequest);
+  routes.post(
     '/api/virtual-cards',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Issues the customer’s one virtual card, or returns the existing one',
-        body: createVirtualCardBody,
-        response: { 200: virtualCard },
-        errors: ['forbidden', 'invalid_name'],
-      },
+      summary: 'Issues the customer’s one virtual card, or returns the existing one',
+      body: createVirtualCardBody,
+      response: { 200: virtualCard },
+      errors: ['forbidden', 'invalid_name'],
     },
     (request) => service.create(request.customer, request.body),
   );
@@ -69,18 +62,14 @@ function registerReveal(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Cartão', onRequest);
+  routes.post(
     '/api/virtual-cards/:id/reveal',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'The card with its number and code; needs a step-up proof from customers with a second factor',
-        params: virtualCardParams,
-        response: { 200: virtualCard },
-        errors: ['card_blocked', 'not_found', 'second_factor_required', 'withdrawals_paused'],
-      },
+      summary: 'The card with its number and code; needs a step-up proof from customers with a second factor',
+      params: virtualCardParams,
+      response: { 200: virtualCard },
+      errors: ['card_blocked', 'not_found', 'second_factor_required', 'withdrawals_paused'],
     },
     (request) => service.reveal(request.customer, request.params.id),
   );
@@ -91,21 +80,18 @@ function registerBlocks(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
+  const routes = sessionRoutes(http, 'Cartão', onRequest);
   for (const [change, summary] of [
     ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
     ['unblock', 'Unblocks the card; needs a step-up proof from customers with a second factor'],
   ] as const) {
-    http.post(
+    routes.post(
       `/api/virtual-cards/:id/${change}`,
       {
-        onRequest,
-        schema: {
-          ...common,
-          summary,
-          params: virtualCardParams,
-          response: { 200: virtualCard },
-          errors: change === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
-        },
+        summary,
+        params: virtualCardParams,
+        response: { 200: virtualCard },
+        errors: change === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
       },
       (request) => service[change](requesterOf(request), request.params.id),
     );

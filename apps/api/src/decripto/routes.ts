@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { DecriptoFile, DecriptoFiles } from './files.ts';
 import type { DecriptoService } from './service.ts';
 
@@ -19,8 +20,6 @@ export interface DecriptoRoutes {
 }
 
 const PATH = '/api/admin/decripto';
-const common = { tags: ['Administração'], security: [{ session: [] }] };
-
 export function registerDecripto(http: Http, routes: DecriptoRoutes): void {
   registerReports(http, routes);
   registerFiles(http, routes);
@@ -28,46 +27,35 @@ export function registerDecripto(http: Http, routes: DecriptoRoutes): void {
 }
 
 function registerReports(http: Http, { guards: { requireAdmin: onRequest }, service }: DecriptoRoutes): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     PATH,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Months with the state and due date of their DeCripto, latest first',
-        response: { 200: decriptoMonthsReply },
-        errors: ['forbidden'],
-      },
+      summary: 'Months with the state and due date of their DeCripto, latest first',
+      response: { 200: decriptoMonthsReply },
+      errors: ['forbidden'],
     },
     () => service.months(),
   );
 
-  http.post(
+  routes.post(
     PATH,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Requests a month’s DeCripto from a worker; again, as a new version',
-        body: decriptoBody,
-        response: { 200: decriptoReport },
-        errors: ['forbidden', 'invalid_period', 'month_not_ended', 'request_id_invalid', 'request_id_reused'],
-      },
+      summary: 'Requests a month’s DeCripto from a worker; again, as a new version',
+      body: decriptoBody,
+      response: { 200: decriptoReport },
+      errors: ['forbidden', 'invalid_period', 'month_not_ended', 'request_id_invalid', 'request_id_reused'],
     },
     (request) => service.make(adminContextOf(request), request.body.month, requestIdOf(request)),
   );
 
-  http.get(
+  routes.get(
     `${PATH}/:id`,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'A version of a month’s DeCripto: totals, warnings and delivery',
-        params: decriptoParams,
-        response: { 200: decriptoReport },
-        errors: ['forbidden', 'not_found'],
-      },
+      summary: 'A version of a month’s DeCripto: totals, warnings and delivery',
+      params: decriptoParams,
+      response: { 200: decriptoReport },
+      errors: ['forbidden', 'not_found'],
     },
     ({ params }) => service.find(params.id),
   );
@@ -96,6 +84,7 @@ function registerDeliveries(
   http: Http,
   { guards: { requireAdmin: onRequest }, service }: DecriptoRoutes,
 ): void {
+  const routes = sessionRoutes(http, 'Administração', onRequest);
   const errors = [
     'forbidden',
     'not_found',
@@ -105,19 +94,14 @@ function registerDeliveries(
     'request_id_invalid',
     'request_id_reused',
   ] as const;
-  http.post(
+  routes.post(
     `${PATH}/:id/delivery`,
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Records the delivery of a version with its receipt number; waits for a second administrator',
-        params: decriptoParams,
-        body: deliverDecriptoBody,
-        response: { 200: decriptoReport },
-        errors: [...errors, 'decripto_not_made', 'decripto_incomplete', 'invalid_description'],
-      },
+      summary: 'Records the delivery of a version with its receipt number; waits for a second administrator',
+      params: decriptoParams,
+      body: deliverDecriptoBody,
+      response: { 200: decriptoReport },
+      errors: [...errors, 'decripto_not_made', 'decripto_incomplete', 'invalid_description'],
     },
     (request) =>
       service.deliver(adminContextOf(request), request.params.id, request.body, requestIdOf(request)),
@@ -128,17 +112,13 @@ function registerDeliveries(
     refuse: 'Refuses a pending delivery; once',
   } as const;
   for (const action of ['approve', 'refuse'] as const) {
-    http.post(
+    routes.post(
       `${PATH}/:id/delivery/${action}`,
       {
-        onRequest,
-        schema: {
-          ...common,
-          summary: summaries[action],
-          params: decriptoParams,
-          response: { 200: decriptoReport },
-          errors: [...errors, 'needs_another_admin'],
-        },
+        summary: summaries[action],
+        params: decriptoParams,
+        response: { 200: decriptoReport },
+        errors: [...errors, 'needs_another_admin'],
       },
       (request) => service.decide(adminContextOf(request), request.params.id, action, requestIdOf(request)),
     );

@@ -2,6 +2,7 @@ import { approvalRequestParams, approvalRequestsQuery, type ErrorCode } from '@l
 import type { ZodMiniType } from 'zod/mini';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ApprovalRequests, RequestFields } from './requests.ts';
 
 const common = { tags: ['Administração'], security: [{ session: [] }] };
@@ -56,19 +57,16 @@ function registerDecisions<Row, Reply extends RequestFields>(
   { path, summaries, reply, movesMoney, errors }: ApprovalRoutes<Reply>,
   requests: ApprovalRequests<Row, Reply>,
 ): void {
+  const routes = sessionRoutes(http, 'Administração', onRequest);
   for (const action of ['approve', 'refuse'] as const) {
-    http.post(
+    routes.post(
       `${path}/:id/${action}`,
       {
-        onRequest,
-        schema: {
-          ...common,
-          summary: summaries[action],
-          params: approvalRequestParams,
-          response: { 200: reply },
-          ...(movesMoney ? { movesMoney } : {}),
-          errors: [...ERRORS, ...errors],
-        },
+        summary: summaries[action],
+        params: approvalRequestParams,
+        response: { 200: reply },
+        ...(movesMoney ? { movesMoney } : {}),
+        errors: [...ERRORS, ...errors],
       },
       (request) =>
         requests[action]({

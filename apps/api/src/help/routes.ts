@@ -11,6 +11,7 @@ import {
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { HelpService } from './service.ts';
 
 const tags = ['Ajuda'];
@@ -56,40 +57,31 @@ export function registerHelp(http: Http, guards: Guards, service: HelpService, s
   registerAdminHelp(http, guards, service);
 }
 
-const forAdmin = { tags: ['Administração'], security };
-
 function registerAdminHelp(
   http: Http,
   { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
   service: HelpService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     '/api/admin/help-requests',
     {
-      onRequest,
-      schema: {
-        ...forAdmin,
-        summary: 'Requests for help: the open ones, the longest waiting first, or the latest answered',
-        querystring: adminHelpRequestsQuery,
-        response: { 200: adminHelpRequestsReply },
-        errors: ['forbidden'],
-      },
+      summary: 'Requests for help: the open ones, the longest waiting first, or the latest answered',
+      querystring: adminHelpRequestsQuery,
+      response: { 200: adminHelpRequestsReply },
+      errors: ['forbidden'],
     },
     (request) => service.listForAdmin(request.query),
   );
 
-  http.post(
+  routes.post(
     '/api/admin/help-requests/:id/answer',
     {
-      onRequest,
-      schema: {
-        ...forAdmin,
-        summary: 'Answers a request for help, once; the customer is notified',
-        params: helpRequestParams,
-        body: answerHelpRequestBody,
-        response: { 200: adminHelpRequest },
-        errors: ['already_decided', 'forbidden', 'not_found', 'second_factor_required'],
-      },
+      summary: 'Answers a request for help, once; the customer is notified',
+      params: helpRequestParams,
+      body: answerHelpRequestBody,
+      response: { 200: adminHelpRequest },
+      errors: ['already_decided', 'forbidden', 'not_found', 'second_factor_required'],
     },
     (request) => service.answer(adminContextOf(request), request.params.id, request.body.text),
   );

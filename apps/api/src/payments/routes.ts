@@ -12,11 +12,10 @@ import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import { listPayments, showPayment } from './list.ts';
 import type { QuotePayment } from './quote.ts';
 import type { PayCode } from './service.ts';
-
-const common = { tags: ['Pagamentos'], security: [{ session: [] }] };
 
 export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
@@ -58,17 +57,14 @@ const QUOTE_ERRORS = [
 ] as const;
 
 function registerQuotes(http: Http, { guards, quotesOf, quote }: RoutesDeps): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
+  routes.post(
     '/api/payments/quotes',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'What a payment would cost in USDT; kept for a minute, for one payment',
-        body: quotePaymentBody,
-        response: { 200: paymentQuote },
-        errors: QUOTE_ERRORS,
-      },
+      summary: 'What a payment would cost in USDT; kept for a minute, for one payment',
+      body: quotePaymentBody,
+      response: { 200: paymentQuote },
+      errors: QUOTE_ERRORS,
     },
     async ({ customer, body }) => {
       await quotesOf.take(customer.id);
@@ -96,18 +92,15 @@ const PAY_ERRORS = [
 ] as const;
 
 function registerPay(http: Http, { guards, payCode }: RoutesDeps): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
+  routes.post(
     '/api/payments',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'Pays what was quoted: at once within the limits, else after an analysis by the bank',
-        body: createPaymentBody,
-        response: { 201: createPaymentReply },
-        movesMoney: true,
-        errors: PAY_ERRORS,
-      },
+      summary: 'Pays what was quoted: at once within the limits, else after an analysis by the bank',
+      body: createPaymentBody,
+      response: { 201: createPaymentReply },
+      movesMoney: true,
+      errors: PAY_ERRORS,
     },
     async (request, reply) =>
       reply.status(201).send(await payCode(request.customer, request.body, requestIdOf(request))),
@@ -115,33 +108,26 @@ function registerPay(http: Http, { guards, payCode }: RoutesDeps): void {
 }
 
 function registerLists(http: Http, { guards, db }: RoutesDeps): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
+  routes.get(
     '/api/payments',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: "The customer's payments, newest first; the header x-next-cursor leads to the next page",
-        querystring: paymentsQuery,
-        response: { 200: paymentsReply },
-        errors: [],
-      },
+      summary: "The customer's payments, newest first; the header x-next-cursor leads to the next page",
+      querystring: paymentsQuery,
+      response: { 200: paymentsReply },
+      errors: [],
     },
     async (request, reply) =>
       sendPage(reply, await listPayments(db, request.customer.id, request.query.cursor)),
   );
 
-  http.get(
+  routes.get(
     '/api/payments/:id',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: "The status of a payment, by its id or its transaction's id",
-        params: paymentParams,
-        response: { 200: payment },
-        errors: ['not_found'],
-      },
+      summary: "The status of a payment, by its id or its transaction's id",
+      params: paymentParams,
+      response: { 200: payment },
+      errors: ['not_found'],
     },
     (request) => showPayment(db, request.customer.id, request.params.id),
   );

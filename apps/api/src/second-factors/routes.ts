@@ -12,6 +12,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CodeApp } from './code-app.ts';
 import { requesterOf } from './deps.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
@@ -19,7 +20,6 @@ import { registerPasskeyRoutes } from './passkeys/routes.ts';
 import type { RecoveryCodes } from './recovery/recovery.ts';
 import type { SecondFactorsService } from './service.ts';
 
-const common = { tags: ['Segurança'], security: [{ session: [] }] };
 const SUCCESS = { success: true } as const;
 
 export interface SecondFactorParts {
@@ -47,16 +47,13 @@ function registerOverview(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   { service }: SecondFactorParts,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.get(
     '/api/security',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s second factors',
-        response: { 200: securityReply },
-        errors: [],
-      },
+      summary: 'The customer’s second factors',
+      response: { 200: securityReply },
+      errors: [],
     },
     (request) => service.overview(requesterOf(request)),
   );
@@ -67,35 +64,28 @@ function registerProofs(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   { service, passkeys }: SecondFactorParts,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.post(
     '/api/security/proofs/options',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Options for the browser to prove this request with one of the customer’s passkeys',
-        body: proofOptionsBody,
-        response: { 200: webauthnOptionsReply },
-        errors: ['passkey_refused'],
-      },
+      summary: 'Options for the browser to prove this request with one of the customer’s passkeys',
+      body: proofOptionsBody,
+      response: { 200: webauthnOptionsReply },
+      errors: ['passkey_refused'],
     },
     async (request) => ({
       options: { ...(await passkeys.beginUsing(requesterOf(request), request.body.for)) },
     }),
   );
 
-  http.post(
+  routes.post(
     '/api/security/proofs',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Exchanges a second factor for a proof, to be sent as `x-proof` when repeating the request within five minutes',
-        body: proofBody,
-        response: { 200: proofReply },
-        errors: ['invalid_second_factor', 'passkey_refused'],
-      },
+      summary:
+        'Exchanges a second factor for a proof, to be sent as `x-proof` when repeating the request within five minutes',
+      body: proofBody,
+      response: { 200: proofReply },
+      errors: ['invalid_second_factor', 'passkey_refused'],
     },
     (request) => service.prove(requesterOf(request), request.body),
   );
@@ -106,32 +96,25 @@ function registerCodeAppSetUp(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   { codeApp }: SecondFactorParts,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.post(
     '/api/security/totp',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Creates a secret for an authenticator app, active once a code confirms it',
-        response: { 200: totpReply },
-        errors: ['second_factor_required', 'totp_on_already'],
-      },
+      summary: 'Creates a secret for an authenticator app, active once a code confirms it',
+      response: { 200: totpReply },
+      errors: ['second_factor_required', 'totp_on_already'],
     },
     (request) => codeApp.begin(requesterOf(request)),
   );
 
-  http.post(
+  routes.post(
     '/api/security/totp/confirm',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Turns the authenticator app on with its first code; the first factor comes with ten recovery codes',
-        body: totpConfirmBody,
-        response: { 200: totpConfirmReply },
-        errors: ['invalid_second_factor', 'totp_not_begun', 'totp_on_already'],
-      },
+      summary:
+        'Turns the authenticator app on with its first code; the first factor comes with ten recovery codes',
+      body: totpConfirmBody,
+      response: { 200: totpConfirmReply },
+      errors: ['invalid_second_factor', 'totp_not_begun', 'totp_on_already'],
     },
     (request) => codeApp.confirm(requesterOf(request), request.body.code),
   );
@@ -142,16 +125,13 @@ function registerCodeAppRemoval(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   { codeApp }: SecondFactorParts,
 ): void {
-  http.delete(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.delete(
     '/api/security/totp',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Turns the authenticator app off',
-        response: { 200: successReply },
-        errors: ['not_found', 'second_factor_required'],
-      },
+      summary: 'Turns the authenticator app off',
+      response: { 200: successReply },
+      errors: ['not_found', 'second_factor_required'],
     },
     async (request) => {
       await codeApp.turnOff(requesterOf(request));
@@ -165,16 +145,13 @@ function registerRecoveryCodes(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   { recovery }: SecondFactorParts,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.post(
     '/api/security/recovery-codes',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Replaces all recovery codes with ten new ones',
-        response: { 200: recoveryCodesReply },
-        errors: ['not_found', 'second_factor_required'],
-      },
+      summary: 'Replaces all recovery codes with ten new ones',
+      response: { 200: recoveryCodesReply },
+      errors: ['not_found', 'second_factor_required'],
     },
     async (request) => ({ recovery_codes: await recovery.renew(requesterOf(request)) }),
   );

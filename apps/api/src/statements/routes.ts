@@ -12,6 +12,7 @@ import type { Guards } from '../customers/index.ts';
 import { fileReply } from '../platform/http/files.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ScheduleService } from './schedule.ts';
 import type { StatementsService } from './service.ts';
 
@@ -27,27 +28,23 @@ export function registerStatements(http: Http, routes: StatementRoutes): void {
   registerSchedule(http, routes);
 }
 
-const common = { tags: ['Extratos'], security: [{ session: [] }] };
 const FILES = fileReply('text/csv', 'application/x-ofx', 'application/pdf');
 
 function registerFiles(http: Http, { guards, service, files }: StatementRoutes): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Extratos', guards.requireCustomer);
+  routes.get(
     '/api/statements',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'Opening balance, movements and closing balance of a period, signed if it has ended',
-        description: `\`${STATEMENT_HASH_HEADER}\` is the SHA-256 of the bytes, \`${STATEMENT_JWS_HEADER}\` the signature of an ended period.`,
-        querystring: statementQuery,
-        response: {
-          200: {
-            ...FILES,
-            content: { 'application/json': { schema: statementReply }, ...FILES.content },
-          },
+      summary: 'Opening balance, movements and closing balance of a period, signed if it has ended',
+      description: `\`${STATEMENT_HASH_HEADER}\` is the SHA-256 of the bytes, \`${STATEMENT_JWS_HEADER}\` the signature of an ended period.`,
+      querystring: statementQuery,
+      response: {
+        200: {
+          ...FILES,
+          content: { 'application/json': { schema: statementReply }, ...FILES.content },
         },
-        errors: ['invalid_period', 'period_too_long', 'period_archived', 'statement_too_large'],
       },
+      errors: ['invalid_period', 'period_too_long', 'period_archived', 'statement_too_large'],
     },
     async ({ customer, query }, reply) => {
       await files.take(customer.id);
@@ -67,47 +64,35 @@ function registerFiles(http: Http, { guards, service, files }: StatementRoutes):
 }
 
 function registerSchedule(http: Http, { guards, schedule }: StatementRoutes): void {
-  const { requireCustomer: onRequest } = guards;
-  http.get(
+  const routes = sessionRoutes(http, 'Extratos', guards.requireCustomer);
+  routes.get(
     '/api/statements/schedule',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The schedule of the monthly mail with a link to the statement, if there is one',
-        response: { 200: statementScheduleReply },
-        errors: [],
-      },
+      summary: 'The schedule of the monthly mail with a link to the statement, if there is one',
+      response: { 200: statementScheduleReply },
+      errors: [],
     },
     async ({ customer }) => ({ schedule: await schedule.find(customer) }),
   );
 
-  http.post(
+  routes.post(
     '/api/statements/schedule',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Schedules a monthly mail with a link to the last month’s statement, starting on the next such day',
-        body: statementScheduleBody,
-        response: { 200: statementSchedule },
-        errors: ['statement_needs_email'],
-      },
+      summary:
+        'Schedules a monthly mail with a link to the last month’s statement, starting on the next such day',
+      body: statementScheduleBody,
+      response: { 200: statementSchedule },
+      errors: ['statement_needs_email'],
     },
     ({ customer, body }) => schedule.set(customer, body),
   );
 
-  http.delete(
+  routes.delete(
     '/api/statements/schedule',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Ends the monthly mails',
-        response: { 200: successReply },
-        errors: [],
-      },
+      summary: 'Ends the monthly mails',
+      response: { 200: successReply },
+      errors: [],
     },
     async ({ customer }) => {
       await schedule.remove(customer);

@@ -16,12 +16,11 @@ import {
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CostsService } from './costs.ts';
 import type { ReadAsAdmin } from './read-as-admin.ts';
 import type { TaxService } from './service.ts';
 import type { TransferDeclarations } from './transfers.ts';
-
-const common = { tags: ['Imposto'], security: [{ session: [] }] };
 
 export interface TaxRoutes {
   readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
@@ -32,123 +31,91 @@ export interface TaxRoutes {
 }
 
 export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
-  const { requireCustomer: onRequest } = guards;
-  http.get(
+  const routes = sessionRoutes(http, 'Imposto', guards.requireCustomer);
+  routes.get(
     '/api/tax/meter',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'This month’s sales and their share of the exempt limit',
-        response: { 200: taxMeterReply },
-        errors: [],
-      },
+      summary: 'This month’s sales and their share of the exempt limit',
+      response: { 200: taxMeterReply },
+      errors: [],
     },
     ({ customer }) => service.meter(customer.id),
   );
 
-  http.get(
+  routes.get(
     '/api/tax/months',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Months of a year with sales: gains, whether they are exempt, tax and its due date',
-        querystring: taxYearQuery,
-        response: { 200: taxMonthsReply },
-        errors: [],
-      },
+      summary: 'Months of a year with sales: gains, whether they are exempt, tax and its due date',
+      querystring: taxYearQuery,
+      response: { 200: taxMonthsReply },
+      errors: [],
     },
     ({ customer, query }) => service.months(customer.id, query.year),
   );
 
-  http.get(
+  routes.get(
     '/api/tax/lots',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Acquisitions and disposals by coin, with the average cost',
-        querystring: taxLotsQuery,
-        response: { 200: taxLotsReply },
-        errors: [],
-      },
+      summary: 'Acquisitions and disposals by coin, with the average cost',
+      querystring: taxLotsQuery,
+      response: { 200: taxLotsReply },
+      errors: [],
     },
     ({ customer, query }) => service.lots(customer.id, query.asset),
   );
 }
 
 export function registerDeclarations(http: Http, { guards, costs, transfers }: TaxRoutes): void {
-  const { requireCustomer: onRequest } = guards;
-  http.get(
+  const routes = sessionRoutes(http, 'Imposto', guards.requireCustomer);
+  routes.get(
     '/api/tax/costs',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Deposits of coins from outside, with their declared costs',
-        response: { 200: taxCostsReply },
-        errors: [],
-      },
+      summary: 'Deposits of coins from outside, with their declared costs',
+      response: { 200: taxCostsReply },
+      errors: [],
     },
     ({ customer }) => costs.list(customer.id),
   );
 
-  http.post(
+  routes.post(
     '/api/tax/costs',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Declares or corrects the cost of coins from outside; earlier declarations are kept',
-        body: taxCostBody,
-        response: { 200: taxCostDeposit },
-        errors: ['not_found', 'invalid_amount', 'invalid_description'],
-      },
+      summary: 'Declares or corrects the cost of coins from outside; earlier declarations are kept',
+      body: taxCostBody,
+      response: { 200: taxCostDeposit },
+      errors: ['not_found', 'invalid_amount', 'invalid_description'],
     },
     ({ customer, body }) => costs.declare(customer.id, body),
   );
 
-  http.post(
+  routes.post(
     '/api/tax/transfers',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Declares or corrects the purpose of a transfer with another customer',
-        body: taxTransferBody,
-        response: { 200: taxTransfer },
-        errors: ['not_found'],
-      },
+      summary: 'Declares or corrects the purpose of a transfer with another customer',
+      body: taxTransferBody,
+      response: { 200: taxTransfer },
+      errors: ['not_found'],
     },
     ({ customer, body }) => transfers.declare(customer.id, body),
   );
 
-  http.get(
+  routes.get(
     '/api/tax/addresses',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Addresses to which coins were sent, and which of them are the customer’s own',
-        response: { 200: taxAddressesReply },
-        errors: [],
-      },
+      summary: 'Addresses to which coins were sent, and which of them are the customer’s own',
+      response: { 200: taxAddressesReply },
+      errors: [],
     },
     ({ customer }) => costs.addresses(customer.id),
   );
 
-  http.post(
+  routes.post(
     '/api/tax/addresses',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Declares an address as the customer’s own, or revokes that',
-        body: taxAddressBody,
-        response: { 200: taxAddressesReply },
-        errors: ['not_found'],
-      },
+      summary: 'Declares an address as the customer’s own, or revokes that',
+      body: taxAddressBody,
+      response: { 200: taxAddressesReply },
+      errors: ['not_found'],
     },
     ({ customer, body }) => costs.declareAddress(customer.id, body),
   );

@@ -9,6 +9,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { TransactionsService } from './service.ts';
 
 const common = { tags: ['Transações'], security: [{ session: [] }] };
@@ -24,6 +25,7 @@ function registerPages(
   { requireCustomer, cachedCustomer: { onRequest, errorHandler, serve } }: Guards,
   service: TransactionsService,
 ): void {
+  const routes = sessionRoutes(http, 'Transações', requireCustomer);
   http.get(
     '/api/transactions',
     {
@@ -47,34 +49,27 @@ function registerPages(
     },
   );
 
-  http.get(
+  routes.get(
     '/api/transactions/months',
     {
-      onRequest: requireCustomer,
-      schema: {
-        ...common,
-        summary: 'Incoming and outgoing totals by month of the session’s customer, newest first',
-        querystring: monthTotalsQuery,
-        response: { 200: monthTotalsReply },
-        errors: [],
-      },
+      summary: 'Incoming and outgoing totals by month of the session’s customer, newest first',
+      querystring: monthTotalsQuery,
+      response: { 200: monthTotalsReply },
+      errors: [],
     },
     (request) => service.monthTotals(request.customer, request.query),
   );
 }
 
 function registerOne(http: Http, { requireCustomer: onRequest }: Guards, service: TransactionsService): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Transações', onRequest);
+  routes.get(
     '/api/transactions/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'One transaction of the session’s customer',
-        params: transactionParams,
-        response: { 200: transaction },
-        errors: ['not_found'],
-      },
+      summary: 'One transaction of the session’s customer',
+      params: transactionParams,
+      response: { 200: transaction },
+      errors: ['not_found'],
     },
     (request) => service.find(request.customer, request.params.id),
   );

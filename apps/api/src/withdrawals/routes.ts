@@ -12,6 +12,7 @@ import type { Guards } from '../customers/index.ts';
 import type { FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CancelOwn } from './cancel-own.ts';
 import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
@@ -55,18 +56,15 @@ export function registerWithdrawals(http: Http, deps: RoutesDeps): void {
 }
 
 function registerQueue(http: Http, { guards, db, fourEyes }: RoutesDeps): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  routes.get(
     '/api/admin/withdrawals',
     {
-      onRequest: guards.requireAdmin,
-      schema: {
-        ...common,
-        summary:
-          'Withdrawals, by default pending ones; the header x-next-cursor is the cursor of the next page',
-        querystring: adminWithdrawalsQuery,
-        response: { 200: adminWithdrawalsReply },
-        errors: ['forbidden'],
-      },
+      summary:
+        'Withdrawals, by default pending ones; the header x-next-cursor is the cursor of the next page',
+      querystring: adminWithdrawalsQuery,
+      response: { 200: adminWithdrawalsReply },
+      errors: ['forbidden'],
     },
     async (request, reply) =>
       sendPage(reply, await listWithdrawals(db, fourEyes, request.customer.id, request.query)),
@@ -113,20 +111,17 @@ function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
 }
 
 function registerDecisions(http: Http, { guards, decide }: RoutesDeps): void {
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
   for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
-    http.post(
+    routes.post(
       `/api/admin/withdrawals/:id/${action}`,
       {
-        onRequest: guards.requireAdmin,
-        schema: {
-          ...common,
-          summary: SUMMARIES[action],
-          params: withdrawalParams,
-          ...(action === 'cancel' ? { body: cancelWithdrawalBody } : {}),
-          response: { 200: withdrawalDecisionReply },
-          movesMoney: true,
-          errors: [...DECISION_ERRORS, ...(action === 'cancel' ? (['invalid_description'] as const) : [])],
-        },
+        summary: SUMMARIES[action],
+        params: withdrawalParams,
+        ...(action === 'cancel' ? { body: cancelWithdrawalBody } : {}),
+        response: { 200: withdrawalDecisionReply },
+        movesMoney: true,
+        errors: [...DECISION_ERRORS, ...(action === 'cancel' ? (['invalid_description'] as const) : [])],
       },
       (request) =>
         decide[action]({

@@ -1,22 +1,18 @@
 import { auditLogQuery, auditLogReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { AuditLogService } from './service.ts';
 
-const common = { tags: ['Administração'], security: [{ session: [] }] };
-
 export function registerAuditLog(http: Http, guards: Guards, auditLog: AuditLogService): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  routes.get(
     '/api/admin/audit-log',
     {
-      onRequest: guards.requireAdmin,
-      schema: {
-        ...common,
-        summary: 'Administrative and security events, latest first; x-next-cursor leads to the next page',
-        querystring: auditLogQuery,
-        response: { 200: auditLogReply },
-        errors: ['forbidden'],
-      },
+      summary: 'Administrative and security events, latest first; x-next-cursor leads to the next page',
+      querystring: auditLogQuery,
+      response: { 200: auditLogReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await auditLog.list(request.query)),
   );

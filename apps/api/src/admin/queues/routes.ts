@@ -2,10 +2,9 @@ import { type AdminQueues, adminQueuesReply, withdrawalContext, withdrawalParams
 import type { Guards } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import { readQueues } from './repository.ts';
 import { readWithdrawalContext } from './withdrawal-context.ts';
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export interface QueuesDeps {
   readonly db: Db;
@@ -13,18 +12,13 @@ export interface QueuesDeps {
 }
 
 export function registerQueues(http: Http, guards: Guards, { db, now }: QueuesDeps): void {
-  const onRequest = guards.requireAdmin;
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  routes.get(
     '/api/admin/queues',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Open items per queue, the oldest one’s date, and the count waiting for the caller’s approval',
-        response: { 200: adminQueuesReply },
-        errors: ['forbidden'],
-      },
+      summary: 'Open items per queue, the oldest one’s date, and the count waiting for the caller’s approval',
+      response: { 200: adminQueuesReply },
+      errors: ['forbidden'],
     },
     async ({ customer }) => {
       const queues = [...(await readQueues(db, customer.id))].map(
@@ -35,18 +29,14 @@ export function registerQueues(http: Http, guards: Guards, { db, now }: QueuesDe
     },
   );
 
-  http.get(
+  routes.get(
     '/api/admin/withdrawals/:id/context',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'Context for deciding a withdrawal: its customer’s balances, activity and security, and its history',
-        params: withdrawalParams,
-        response: { 200: withdrawalContext },
-        errors: ['forbidden', 'not_found'],
-      },
+      summary:
+        'Context for deciding a withdrawal: its customer’s balances, activity and security, and its history',
+      params: withdrawalParams,
+      response: { 200: withdrawalContext },
+      errors: ['forbidden', 'not_found'],
     },
     ({ params }) => readWithdrawalContext(db, params.id, now()),
   );

@@ -2,10 +2,9 @@ import { assignBody, suspenseParams, suspensePayment, suspenseQuery, suspenseRep
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import type { Pix } from '../../pix/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 
 export type SuspenseDecisions = Pix['suspense'];
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
   registerList(http, guards, suspense);
@@ -14,47 +13,41 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
 }
 
 function registerList(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     '/api/admin/suspense',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'PIX payments that could not be matched, latest first; x-next-cursor leads to the next page',
-        querystring: suspenseQuery,
-        response: { 200: suspenseReply },
-        errors: ['forbidden'],
-      },
+      summary: 'PIX payments that could not be matched, latest first; x-next-cursor leads to the next page',
+      querystring: suspenseQuery,
+      response: { 200: suspenseReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await suspense.list(adminContextOf(request), request.query)),
   );
 }
 
 function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/suspense/:id/assign',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Credits the payment to a user as a deposit',
-        params: suspenseParams,
-        body: assignBody,
-        response: { 200: suspensePayment },
-        movesMoney: true,
-        errors: [
-          'forbidden',
-          'own_request',
-          'not_found',
-          'user_not_found',
-          'already_decided',
-          'payment_refunded',
-          'payment_provider_unavailable',
-          'needs_another_admin',
-          'admin_too_recent',
-          'second_factor_required',
-        ],
-      },
+      summary: 'Credits the payment to a user as a deposit',
+      params: suspenseParams,
+      body: assignBody,
+      response: { 200: suspensePayment },
+      movesMoney: true,
+      errors: [
+        'forbidden',
+        'own_request',
+        'not_found',
+        'user_not_found',
+        'already_decided',
+        'payment_refunded',
+        'payment_provider_unavailable',
+        'needs_another_admin',
+        'admin_too_recent',
+        'second_factor_required',
+      ],
     },
     (request) =>
       suspense.assign(adminContextOf(request), request.params.id, request.body.user_id, requestIdOf(request)),
@@ -62,26 +55,23 @@ function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspens
 }
 
 function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/suspense/:id/return',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Requests the payment’s return to its payer; it is returned once the provider confirms',
-        params: suspenseParams,
-        response: { 200: suspensePayment },
-        movesMoney: true,
-        errors: [
-          'forbidden',
-          'own_request',
-          'not_found',
-          'already_decided',
-          'needs_another_admin',
-          'admin_too_recent',
-          'second_factor_required',
-        ],
-      },
+      summary: 'Requests the payment’s return to its payer; it is returned once the provider confirms',
+      params: suspenseParams,
+      response: { 200: suspensePayment },
+      movesMoney: true,
+      errors: [
+        'forbidden',
+        'own_request',
+        'not_found',
+        'already_decided',
+        'needs_another_admin',
+        'admin_too_recent',
+        'second_factor_required',
+      ],
     },
     (request) => suspense.sendBack(adminContextOf(request), request.params.id, requestIdOf(request)),
   );

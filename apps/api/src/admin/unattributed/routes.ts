@@ -9,9 +9,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { UnattributedService } from './service.ts';
 
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 const response = { 200: unattributedDeposit };
 
 function decisionOf(request: FastifyRequest, depositId: string) {
@@ -25,73 +25,64 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
 }
 
 function registerList(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     '/api/admin/unattributed',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Deposits without a known customer, newest first; x-next-cursor leads to the next page',
-        querystring: unattributedQuery,
-        response: { 200: unattributedReply },
-        errors: ['forbidden'],
-      },
+      summary: 'Deposits without a known customer, newest first; x-next-cursor leads to the next page',
+      querystring: unattributedQuery,
+      response: { 200: unattributedReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await service.list(adminContextOf(request), request.query)),
   );
 }
 
 function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/unattributed/:id/assign',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Credits the coins to a user as a deposit',
-        params: unattributedParams,
-        body: assignBody,
-        response,
-        movesMoney: true,
-        errors: [
-          'forbidden',
-          'own_request',
-          'not_found',
-          'user_not_found',
-          'already_decided',
-          'needs_another_admin',
-          'admin_too_recent',
-          'second_factor_required',
-        ],
-      },
+      summary: 'Credits the coins to a user as a deposit',
+      params: unattributedParams,
+      body: assignBody,
+      response,
+      movesMoney: true,
+      errors: [
+        'forbidden',
+        'own_request',
+        'not_found',
+        'user_not_found',
+        'already_decided',
+        'needs_another_admin',
+        'admin_too_recent',
+        'second_factor_required',
+      ],
     },
     (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
   );
 }
 
 function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/unattributed/:id/return',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Records that the coins were returned manually at the exchange, with a note',
-        params: unattributedParams,
-        body: markReturnedBody,
-        response,
-        movesMoney: true,
-        errors: [
-          'forbidden',
-          'own_request',
-          'not_found',
-          'already_decided',
-          'invalid_description',
-          'needs_another_admin',
-          'admin_too_recent',
-          'second_factor_required',
-        ],
-      },
+      summary: 'Records that the coins were returned manually at the exchange, with a note',
+      params: unattributedParams,
+      body: markReturnedBody,
+      response,
+      movesMoney: true,
+      errors: [
+        'forbidden',
+        'own_request',
+        'not_found',
+        'already_decided',
+        'invalid_description',
+        'needs_another_admin',
+        'admin_too_recent',
+        'second_factor_required',
+      ],
     },
     (request) => service.markReturned(decisionOf(request, request.params.id), request.body.note),
   );

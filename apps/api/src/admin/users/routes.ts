@@ -9,10 +9,9 @@ import {
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { RoleChanges } from '../role-changes/service.ts';
 import type { UsersService } from './service.ts';
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export function registerUsers(
   http: Http,
@@ -26,32 +25,25 @@ export function registerUsers(
 }
 
 function registerReads(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     '/api/admin/users',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'A page of users with their balances, the newest first; x-next-cursor leads to the next one',
-        querystring: adminUsersQuery,
-        response: { 200: adminUsersReply },
-        errors: ['forbidden'],
-      },
+      summary: 'A page of users with their balances, the newest first; x-next-cursor leads to the next one',
+      querystring: adminUsersQuery,
+      response: { 200: adminUsersReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await service.list(request.query)),
   );
 
-  http.get(
+  routes.get(
     '/api/admin/users/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'One user, with held amounts and open sessions',
-        params: adminUserParams,
-        response: { 200: adminUserDetail },
-        errors: ['forbidden', 'user_not_found'],
-      },
+      summary: 'One user, with held amounts and open sessions',
+      params: adminUserParams,
+      response: { 200: adminUserDetail },
+      errors: ['forbidden', 'user_not_found'],
     },
     (request) => service.find(request.params.id),
   );
@@ -63,27 +55,24 @@ function registerRole(
   service: UsersService,
   roleChanges: RoleChanges,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/users/:id/role',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Changes another user’s role; with four eyes on (202) waits for a second administrator',
-        params: adminUserParams,
-        body: setRoleBody,
-        response: { 200: adminUserDetail, 202: roleChange },
-        errors: [
-          'forbidden',
-          'own_request',
-          'user_not_found',
-          'email_unconfirmed',
-          'user_blocked',
-          'admin_too_recent',
-          'second_factor_required',
-          'request_id_invalid',
-        ],
-      },
+      summary: 'Changes another user’s role; with four eyes on (202) waits for a second administrator',
+      params: adminUserParams,
+      body: setRoleBody,
+      response: { 200: adminUserDetail, 202: roleChange },
+      errors: [
+        'forbidden',
+        'own_request',
+        'user_not_found',
+        'email_unconfirmed',
+        'user_blocked',
+        'admin_too_recent',
+        'second_factor_required',
+        'request_id_invalid',
+      ],
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -95,23 +84,14 @@ function registerRole(
 }
 
 function registerEndSessions(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.post(
     '/api/admin/users/:id/end-sessions',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Signs a user out everywhere',
-        params: adminUserParams,
-        response: { 200: endSessionsReply },
-        errors: [
-          'forbidden',
-          'own_request',
-          'user_not_found',
-          'second_factor_required',
-          'request_id_invalid',
-        ],
-      },
+      summary: 'Signs a user out everywhere',
+      params: adminUserParams,
+      response: { 200: endSessionsReply },
+      errors: ['forbidden', 'own_request', 'user_not_found', 'second_factor_required', 'request_id_invalid'],
     },
     async (request) => {
       const { id } = request.params;

@@ -8,9 +8,8 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { CoinsService } from './service.ts';
-
-const common = { tags: ['Cripto'], security: [{ session: [] }] };
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
@@ -24,17 +23,14 @@ function registerNetworks(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CoinsService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Cripto', onRequest);
+  routes.get(
     '/api/binance/networks/:coin',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The networks on which a coin can be deposited or sent now, with fees',
-        params: cryptoNetworksParams,
-        response: { 200: cryptoNetworksReply },
-        errors: ['crypto_provider_refused', 'crypto_provider_unavailable'],
-      },
+      summary: 'The networks on which a coin can be deposited or sent now, with fees',
+      params: cryptoNetworksParams,
+      response: { 200: cryptoNetworksReply },
+      errors: ['crypto_provider_refused', 'crypto_provider_unavailable'],
     },
     (request) => service.networks(request.params.coin),
   );
@@ -45,32 +41,25 @@ function registerDeposits(
   { requireCustomer: onRequest }: CustomerGuard,
   service: CoinsService,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Cripto', onRequest);
+  routes.post(
     '/api/binance/deposit-address',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s address for a coin on a network, and the id of the next deposit to it',
-        body: depositAddressBody,
-        response: { 200: depositAddressReply },
-        errors: ['network_unavailable', 'crypto_provider_refused', 'crypto_provider_unavailable'],
-      },
+      summary: 'The customer’s address for a coin on a network, and the id of the next deposit to it',
+      body: depositAddressBody,
+      response: { 200: depositAddressReply },
+      errors: ['network_unavailable', 'crypto_provider_refused', 'crypto_provider_unavailable'],
     },
     (request) => service.depositAddress(request.customer, request.body),
   );
 
-  http.get(
+  routes.get(
     '/api/binance/deposit-status/:deposit_id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The status of the customer’s deposit; credits it once it is confirmed',
-        params: depositStatusParams,
-        response: { 200: depositStatusReply },
-        errors: ['not_found'],
-      },
+      summary: 'The status of the customer’s deposit; credits it once it is confirmed',
+      params: depositStatusParams,
+      response: { 200: depositStatusReply },
+      errors: ['not_found'],
     },
     (request) => service.depositStatus(request.customer, request.params.deposit_id),
   );

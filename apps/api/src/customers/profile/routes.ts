@@ -9,10 +9,9 @@ import {
   setIdentityBody,
 } from '@lastro/contracts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { CustomersService } from '../service.ts';
 import type { Guards } from '../sessions/guards.ts';
-
-const common = { tags: ['Conta'], security: [{ session: [] }] };
 
 export function registerProfileRoutes(
   {
@@ -24,38 +23,31 @@ export function registerProfileRoutes(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Conta', onRequest);
+  routes.get(
     '/api/profile',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s own data, and which of it is confirmed',
-        response: { 200: profileReply },
-        errors: [],
-      },
+      summary: 'The customer’s own data, and which of it is confirmed',
+      response: { 200: profileReply },
+      errors: [],
     },
     (request) => profile(request.customer),
   );
 
-  http.post(
+  routes.post(
     '/api/profile/password',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Changes the password with the current one; ends every other session',
-        body: changePasswordBody,
-        response: { 200: changePasswordReply },
-        errors: [
-          'common_password',
-          'password_not_set',
-          'same_password',
-          'second_factor_required',
-          'weak_password',
-          'wrong_password',
-        ],
-      },
+      summary: 'Changes the password with the current one; ends every other session',
+      body: changePasswordBody,
+      response: { 200: changePasswordReply },
+      errors: [
+        'common_password',
+        'password_not_set',
+        'same_password',
+        'second_factor_required',
+        'weak_password',
+        'wrong_password',
+      ],
     },
     async ({ customer, body, ip }) => ({
       success: true as const,
@@ -72,24 +64,21 @@ function registerEmailRoutes(
   onRequest: Guards['requireCustomer'],
   http: Http,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Conta', onRequest);
+  routes.post(
     '/api/profile/email',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is taken',
-        body: changeEmailBody,
-        response: { 200: changeEmailReply },
-        errors: [
-          'forbidden',
-          'invalid_email',
-          'password_not_set',
-          'same_email',
-          'second_factor_required',
-          'wrong_password',
-        ],
-      },
+      summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is taken',
+      body: changeEmailBody,
+      response: { 200: changeEmailReply },
+      errors: [
+        'forbidden',
+        'invalid_email',
+        'password_not_set',
+        'same_email',
+        'second_factor_required',
+        'wrong_password',
+      ],
     },
     async ({ customer, body, ip }) => ({
       success: true as const,
@@ -97,17 +86,13 @@ function registerEmailRoutes(
     }),
   );
 
-  http.post(
+  routes.post(
     '/api/profile/email/confirm',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Changes the e-mail with the code that was sent to the new one; ends every other session',
-        body: confirmEmailBody,
-        response: { 200: changePasswordReply },
-        errors: ['email_taken', 'forbidden', 'invalid_email_code'],
-      },
+      summary: 'Changes the e-mail with the code that was sent to the new one; ends every other session',
+      body: confirmEmailBody,
+      response: { 200: changePasswordReply },
+      errors: ['email_taken', 'forbidden', 'invalid_email_code'],
     },
     async ({ customer, body, ip }) => ({
       success: true as const,
@@ -121,37 +106,30 @@ function registerIdentityRoutes(
   onRequest: Guards['requireCustomer'],
   http: Http,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Conta', onRequest);
+  routes.get(
     '/api/profile/identity',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s own CPF, masked, and date of birth, if they are set',
-        response: { 200: identityReply },
-        errors: [],
-      },
+      summary: 'The customer’s own CPF, masked, and date of birth, if they are set',
+      response: { 200: identityReply },
+      errors: [],
     },
     (request) => identity.read(request.customer),
   );
 
-  http.put(
+  routes.put(
     '/api/profile/identity',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Sets CPF and date of birth, once; a change goes through support',
-        body: setIdentityBody,
-        response: { 200: identityReply },
-        errors: [
-          'identity_set',
-          'invalid_birth_date',
-          'invalid_tax_id',
-          'second_factor_required',
-          'tax_id_taken',
-        ],
-      },
+      summary: 'Sets CPF and date of birth, once; a change goes through support',
+      body: setIdentityBody,
+      response: { 200: identityReply },
+      errors: [
+        'identity_set',
+        'invalid_birth_date',
+        'invalid_tax_id',
+        'second_factor_required',
+        'tax_id_taken',
+      ],
     },
     ({ customer, body, ip }) => identity.set(customer, body, ip),
   );

@@ -1,9 +1,8 @@
 import { endOtherSessionsReply, sessionParams, sessionsReply, successReply } from '@lastro/contracts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { CustomersService } from '../service.ts';
 import type { Guards } from './guards.ts';
-
-const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
 export function registerSessionRoutes(
   service: Pick<CustomersService, 'sessions'>,
@@ -19,16 +18,13 @@ function registerList(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.get(
     '/api/sessions',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Where the customer is signed in',
-        response: { 200: sessionsReply },
-        errors: [],
-      },
+      summary: 'Where the customer is signed in',
+      response: { 200: sessionsReply },
+      errors: [],
     },
     (request) => sessions.list(request.customer),
   );
@@ -39,17 +35,14 @@ function registerEnding(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
 ): void {
-  http.delete(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.delete(
     '/api/sessions/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Ends one of the customer’s sessions',
-        params: sessionParams,
-        response: { 200: successReply },
-        errors: ['not_found'],
-      },
+      summary: 'Ends one of the customer’s sessions',
+      params: sessionParams,
+      response: { 200: successReply },
+      errors: ['not_found'],
     },
     async ({ customer, params, ip }) => {
       await sessions.end(customer, params.id, ip);
@@ -57,16 +50,12 @@ function registerEnding(
     },
   );
 
-  http.post(
+  routes.post(
     '/api/sessions/end-others',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Ends every session of the customer’s but this one',
-        response: { 200: endOtherSessionsReply },
-        errors: [],
-      },
+      summary: 'Ends every session of the customer’s but this one',
+      response: { 200: endOtherSessionsReply },
+      errors: [],
     },
     ({ customer, ip }) => sessions.endOthers(customer, ip),
   );

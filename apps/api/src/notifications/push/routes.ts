@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import { createTokenBudget } from '../../platform/http/token-budget.ts';
 import type { ServerKey } from './keys.ts';
 import type { Notify } from './notify.ts';
@@ -23,7 +24,6 @@ import {
 } from './subscriptions.ts';
 import { TEST_NOTICE } from './texts.ts';
 
-const common = { tags: ['Avisos'], security: [{ session: [] }] };
 /** Each test calls an outside service. */
 const TESTS = { name: 'push-tests', tokens: 10, refillSeconds: 60 };
 
@@ -39,18 +39,14 @@ interface PushRoutesDeps {
 }
 
 export function registerPush(http: Http, deps: PushRoutesDeps): void {
+  const routes = sessionRoutes(http, 'Avisos', deps.guards.requireCustomer);
   const { db, clock, ownUrl, serverKey } = deps;
-  const onRequest = deps.guards.requireCustomer;
-  http.get(
+  routes.get(
     '/api/notifications/push',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The devices that receive notices, and the key to subscribe with',
-        response: { 200: pushDevicesReply },
-        errors: [],
-      },
+      summary: 'The devices that receive notices, and the key to subscribe with',
+      response: { 200: pushDevicesReply },
+      errors: [],
     },
     async ({ customer }) => ({
       public_key: (await serverKey()).publicKey,
@@ -58,17 +54,13 @@ export function registerPush(http: Http, deps: PushRoutesDeps): void {
     }),
   );
 
-  http.post(
+  routes.post(
     '/api/notifications/push',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Sends notices to this browser through its push service',
-        body: addPushDeviceBody,
-        response: { 200: pushDevice },
-        errors: ['too_many_push_devices'],
-      },
+      summary: 'Sends notices to this browser through its push service',
+      body: addPushDeviceBody,
+      response: { 200: pushDevice },
+      errors: ['too_many_push_devices'],
     },
     async ({ customer, body, headers }) => {
       const device = readDevice(headers['user-agent'] ?? null).name;
@@ -76,17 +68,13 @@ export function registerPush(http: Http, deps: PushRoutesDeps): void {
     },
   );
 
-  http.delete(
+  routes.delete(
     '/api/notifications/push/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Ends the notices on a device',
-        params: pushDeviceParams,
-        response: { 200: pushDeviceReply },
-        errors: ['not_found'],
-      },
+      summary: 'Ends the notices on a device',
+      params: pushDeviceParams,
+      response: { 200: pushDeviceReply },
+      errors: ['not_found'],
     },
     async ({ customer, params }) => {
       if (!(await removeSubscription(db, customer.id, params.id))) throw new AppError('not_found');
@@ -98,18 +86,15 @@ export function registerPush(http: Http, deps: PushRoutesDeps): void {
 }
 
 function registerTest(http: Http, { db, pool, guards, rateLimitFactor, notify }: PushRoutesDeps): void {
+  const routes = sessionRoutes(http, 'Avisos', guards.requireCustomer);
   const tests = createTokenBudget({ pool, factor: rateLimitFactor }, TESTS);
-  http.post(
+  routes.post(
     '/api/notifications/push/:id/test',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'Sends a notice to a device at once',
-        params: pushDeviceParams,
-        response: { 200: pushDeviceReply },
-        errors: ['not_found', 'too_many_requests', 'service_unavailable'],
-      },
+      summary: 'Sends a notice to a device at once',
+      params: pushDeviceParams,
+      response: { 200: pushDeviceReply },
+      errors: ['not_found', 'too_many_requests', 'service_unavailable'],
     },
     async ({ customer, params }) => {
       const subscription = await findSubscription(db, customer.id, params.id);

@@ -8,9 +8,8 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { Remembered } from './service.ts';
-
-const common = { tags: ['Pagamentos'], security: [{ session: [] }] };
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
@@ -24,32 +23,25 @@ function registerReceivers(
   { requireCustomer: onRequest }: CustomerGuard,
   remembered: Remembered,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Pagamentos', onRequest);
+  routes.get(
     '/api/payments/receivers',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Receivers the customer has paid by PIX, without duplicates, latest first',
-        response: { 200: paidReceiversReply },
-        errors: [],
-      },
+      summary: 'Receivers the customer has paid by PIX, without duplicates, latest first',
+      response: { 200: paidReceiversReply },
+      errors: [],
     },
     ({ customer }) => remembered.receivers(customer),
   );
 
-  http.put(
+  routes.put(
     '/api/payments/receivers/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: "Sets a receiver's nickname, visible only to this customer",
-        params: paidReceiverParams,
-        body: namePaidReceiverBody,
-        response: { 200: successReply },
-        errors: ['not_found', 'invalid_description'],
-      },
+      summary: "Sets a receiver's nickname, visible only to this customer",
+      params: paidReceiverParams,
+      body: namePaidReceiverBody,
+      response: { 200: successReply },
+      errors: ['not_found', 'invalid_description'],
     },
     async ({ customer, params, body }) => {
       await remembered.name(customer, params.id, body);
@@ -57,17 +49,13 @@ function registerReceivers(
     },
   );
 
-  http.delete(
+  routes.delete(
     '/api/payments/receivers/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Removes a receiver and its nickname; the next payment lists it again',
-        params: paidReceiverParams,
-        response: { 200: successReply },
-        errors: ['not_found'],
-      },
+      summary: 'Removes a receiver and its nickname; the next payment lists it again',
+      params: paidReceiverParams,
+      response: { 200: successReply },
+      errors: ['not_found'],
     },
     async ({ customer, params }) => {
       await remembered.forget(customer, params.id);
@@ -81,31 +69,24 @@ function registerCodes(
   { requireCustomer: onRequest }: CustomerGuard,
   remembered: Remembered,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Pagamentos', onRequest);
+  routes.get(
     '/api/payments/codes',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Codes the customer read in the last thirty days, payable ones first',
-        response: { 200: readCodesReply },
-        errors: [],
-      },
+      summary: 'Codes the customer read in the last thirty days, payable ones first',
+      response: { 200: readCodesReply },
+      errors: [],
     },
     ({ customer }) => remembered.codes(customer),
   );
 
-  http.delete(
+  routes.delete(
     '/api/payments/codes/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Removes a remembered code',
-        params: readCodeParams,
-        response: { 200: successReply },
-        errors: ['not_found'],
-      },
+      summary: 'Removes a remembered code',
+      params: readCodeParams,
+      response: { 200: successReply },
+      errors: ['not_found'],
     },
     async ({ customer, params }) => {
       await remembered.forgetCode(customer, params.id);

@@ -4,12 +4,12 @@ import type { Guards } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Http, requestIdOf } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import { enqueueNotices } from '../jobs.ts';
 import type { PixProvider } from '../psp/provider.ts';
 import { isWebhookSecret } from '../psp/webhook.ts';
 import type { PixService } from './service.ts';
 
-const common = { tags: ['PIX'], security: [{ session: [] }] };
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 const CHARGE_ERRORS = [
@@ -25,33 +25,26 @@ export function registerPix(
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   service: PixService,
 ): void {
-  http.post(
+  const routes = sessionRoutes(http, 'PIX', onRequest);
+  routes.post(
     '/api/pix/cob',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'A charge to pay by PIX, from R$ 2.00 to R$ 50000.00, valid for one hour',
-        body: createChargeBody,
-        response: { 200: chargeReply },
-        movesMoney: true,
-        errors: CHARGE_ERRORS,
-      },
+      summary: 'A charge to pay by PIX, from R$ 2.00 to R$ 50000.00, valid for one hour',
+      body: createChargeBody,
+      response: { 200: chargeReply },
+      movesMoney: true,
+      errors: CHARGE_ERRORS,
     },
     (request) => service.createCharge(request.customer, request.body.valor, requestIdOf(request)),
   );
 
-  http.get(
+  routes.get(
     '/api/pix/status/:txid',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The status of a charge; credits it once it is paid',
-        params: chargeParams,
-        response: { 200: chargeStatusReply },
-        errors: ['not_found'],
-      },
+      summary: 'The status of a charge; credits it once it is paid',
+      params: chargeParams,
+      response: { 200: chargeStatusReply },
+      errors: ['not_found'],
     },
     (request) => service.chargeStatus(request.customer, request.params.txid),
   );

@@ -1,9 +1,8 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { ReversalsService } from './service.ts';
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 const DECISIONS = [
   {
@@ -40,18 +39,14 @@ function registerList(
   { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
   reversals: ReversalsService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', onRequest);
+  routes.get(
     '/api/admin/pix-reversals',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary:
-          'PIX payments reversed after their credit, latest first; x-next-cursor leads to the next page',
-        querystring: reversalQuery,
-        response: { 200: reversalsReply },
-        errors: ['forbidden'],
-      },
+      summary: 'PIX payments reversed after their credit, latest first; x-next-cursor leads to the next page',
+      querystring: reversalQuery,
+      response: { 200: reversalsReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await reversals.list(request.query)),
   );
@@ -62,26 +57,23 @@ function registerDecisions(
   { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
   reversals: ReversalsService,
 ): void {
+  const routes = sessionRoutes(http, 'Administração', onRequest);
   for (const { path, decision, summary, errors } of DECISIONS) {
-    http.post(
+    routes.post(
       `/api/admin/pix-reversals/:id/${path}`,
       {
-        onRequest,
-        schema: {
-          ...common,
-          summary,
-          params: reversalParams,
-          response: { 200: pixReversal },
-          movesMoney: true,
-          errors: [
-            'forbidden',
-            'own_request',
-            'not_found',
-            'already_decided',
-            'second_factor_required',
-            ...errors,
-          ],
-        },
+        summary,
+        params: reversalParams,
+        response: { 200: pixReversal },
+        movesMoney: true,
+        errors: [
+          'forbidden',
+          'own_request',
+          'not_found',
+          'already_decided',
+          'second_factor_required',
+          ...errors,
+        ],
       },
       (request) =>
         reversals[decision]({

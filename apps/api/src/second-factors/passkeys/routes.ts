@@ -11,11 +11,10 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import { requesterOf } from '../deps.ts';
 import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { Passkeys } from './passkeys.ts';
-
-const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
@@ -25,31 +24,24 @@ export function registerPasskeyRoutes(http: Http, guards: CustomerGuard, passkey
 }
 
 function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuard, passkeys: Passkeys): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.post(
     '/api/security/passkeys/options',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Options for the browser to create a passkey, valid in this session for five minutes',
-        response: { 200: webauthnOptionsReply },
-        errors: ['passkey_limit_reached', 'second_factor_required'],
-      },
+      summary: 'Options for the browser to create a passkey, valid in this session for five minutes',
+      response: { 200: webauthnOptionsReply },
+      errors: ['passkey_limit_reached', 'second_factor_required'],
     },
     async (request) => ({ options: { ...(await passkeys.beginAdding(requesterOf(request))) } }),
   );
 
-  http.post(
+  routes.post(
     '/api/security/passkeys',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Stores a passkey that the browser created; the first factor comes with ten recovery codes',
-        body: addPasskeyBody,
-        response: { 200: addPasskeyReply },
-        errors: ['passkey_limit_reached', 'passkey_refused'],
-      },
+      summary: 'Stores a passkey that the browser created; the first factor comes with ten recovery codes',
+      body: addPasskeyBody,
+      response: { 200: addPasskeyReply },
+      errors: ['passkey_limit_reached', 'passkey_refused'],
     },
     (request) => passkeys.add(requesterOf(request), request.body),
   );
@@ -60,33 +52,26 @@ function registerChanges(
   { requireCustomer: onRequest }: CustomerGuard,
   passkeys: Passkeys,
 ): void {
-  http.put(
+  const routes = sessionRoutes(http, 'Segurança', onRequest);
+  routes.put(
     '/api/security/passkeys/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Renames a passkey',
-        params: passkeyParams,
-        body: renamePasskeyBody,
-        response: { 200: passkey },
-        errors: ['not_found'],
-      },
+      summary: 'Renames a passkey',
+      params: passkeyParams,
+      body: renamePasskeyBody,
+      response: { 200: passkey },
+      errors: ['not_found'],
     },
     ({ customer, params, body }) => passkeys.rename(customer, params.id, body.name),
   );
 
-  http.delete(
+  routes.delete(
     '/api/security/passkeys/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Deletes a passkey',
-        params: passkeyParams,
-        response: { 200: successReply },
-        errors: ['not_found', 'second_factor_required'],
-      },
+      summary: 'Deletes a passkey',
+      params: passkeyParams,
+      response: { 200: successReply },
+      errors: ['not_found', 'second_factor_required'],
     },
     async (request) => {
       await passkeys.remove(requesterOf(request), request.params.id);
