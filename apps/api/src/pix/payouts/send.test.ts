@@ -125,6 +125,8 @@ describe('POST /api/pix/send', () => {
     [{ amount_usdt: -10 }, 400, 'invalid_amount'],
     [{ amount_usdt: '10.000000001' }, 400, 'invalid_amount'],
     [{ pix_key: '52998224726' }, 400, 'invalid_pix_key'],
+    // The bank's own key, in the sandbox.
+    [{ pix_key: '7B2F9C14-6d3e-4a58-9f01-c5a7e2d48b36', pix_key_type: 'random' }, 400, 'invalid_pix_key'],
     [{ pix_key: '' }, 400, 'invalid_request'],
     [{ pix_key: 'x'.repeat(121) }, 400, 'invalid_request'],
     [{ pix_key_type: 'email' }, 400, 'invalid_pix_key'],

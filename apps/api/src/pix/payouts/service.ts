@@ -1,19 +1,22 @@
 import type { SendPixBody, SendPixReply } from '@lastro/contracts';
-import { decimalToWire, fromWire, type Rate, toDecimal } from '@lastro/money';
+import { decimalToWire, fromWire, toDecimal } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
 import { requestKey } from '../../ledger/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 import type { OpenWithdrawal } from '../../withdrawals/index.ts';
 import { parsePixOrder } from './domain.ts';
 
 export interface SendPixDeps {
-  readonly config: { readonly usdtBrlRate: Rate<'USDT', 'BRL'> };
+  readonly config: Pick<Config, 'usdtBrlRate'> & { readonly pix: { readonly key: string } };
   readonly requireStepUp: RequireStepUp;
   readonly open: OpenWithdrawal;
 }
 
 const CALL = 'POST /api/pix/send';
 const DESCRIPTION = 'Saque via PIX';
+const OWN_KEY = 'Esta chave é do Lastro. Informe uma chave sua, de outro banco.';
 
 export type SendPix = (
   customer: SessionCustomer,
@@ -24,6 +27,9 @@ export type SendPix = (
 export function createSendPix({ config, open, requireStepUp }: SendPixDeps): SendPix {
   return async (customer, body, requestId) => {
     const { amount, debit, rate, description, ...receiver } = parsePixOrder(body, config.usdtBrlRate);
+    // It is in the bank's own codes, and its payee would be the bank.
+    if (receiver.key.toLowerCase() === config.pix.key.toLowerCase())
+      throw new AppError('invalid_pix_key', { message: OWN_KEY });
     // Not the debit, which a later rate would change.
     const requestedUsdt = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));
     const content = { valor: toDecimal(amount), amount_usdt: requestedUsdt, description, ...receiver };
