@@ -6,7 +6,7 @@ import { createRemoveFactors } from '../second-factors/index.ts';
 import { clearContactChoices, distrustRecipients } from '../transfers/index.ts';
 import { cancelRaises, createRestoreLimits } from '../withdrawal-limits/index.ts';
 
-/** Whoever had the factors may have used them for what outlasts them. */
+/** Trusted recipients and pending raises outlast the factors that approved them. */
 export const removeFactors = createRemoveFactors(async (tx, customerId, by) => {
   await distrustRecipients(tx, customerId);
   await cancelRaises(tx, customerId, by);

@@ -73,7 +73,7 @@ function requestText(
   ].join('\n\n');
 }
 
-/** Without the request: whoever registers another's e-mail would choose the text of a mail to its owner. */
+/** Does not quote the request: its author may have registered with another person's e-mail. */
 function answerText(request: AdminHelpRequest | null, publicUrl: string): string {
   return [
     ...(request === null

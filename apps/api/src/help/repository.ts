@@ -43,12 +43,13 @@ export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpReq
 }
 
 export async function hasConfirmedEmail(db: Db, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('customers')
-    .select('email_proven_at')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined && row.email_proven_at !== null;
+  return exists(
+    db
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', customerId)
+      .where('email_proven_at', 'is not', null),
+  );
 }
 
 /** Locks the customer, so that concurrent requests are counted correctly. */
