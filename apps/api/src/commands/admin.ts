@@ -1,5 +1,6 @@
 import { removeFactors } from '../composition/revocations.ts';
 import {
+  type ActedBy,
   createRoles,
   endAllSessions,
   explainRefusal,
@@ -7,9 +8,10 @@ import {
   type MakeAdminResult,
   normaliseEmail,
   normalisePhone,
+  removeIdentity,
 } from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createDb, createPool } from '../platform/database/db.ts';
+import { createDb, createPool, type Tx } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -17,25 +19,37 @@ import { AppError } from '../platform/errors.ts';
  * `npm run admin -- remove-factors <e-mail or phone>`: removes every second factor of a customer who lost them all and
  * whose identity was checked otherwise, and ends the sessions; it is audited, and the customer is notified.
  *
+ * `npm run admin -- remove-identity <e-mail or phone>`: removes a CPF and a date of birth that were given by mistake or
+ * belong to another person, so that they can be given again; it is audited, and the customer is notified.
+ *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
  * customer yet is created with the password in ADMIN_PASSWORD. Promotion with a password revokes all earlier access to
  * the account, and is the only one for an unconfirmed e-mail.
  */
-const REMOVE_FACTORS = 'remove-factors';
+type Removal = (tx: Tx, customerId: string, by: ActedBy) => Promise<string>;
+
+const REMOVALS = new Map<string, Removal>([
+  ['remove-factors', removeCustomerFactors],
+  ['remove-identity', removeCustomerIdentity],
+]);
 const ACTOR = 'operator:command-line';
-const args = process.argv.slice(2);
-const isRemoval = args[0] === REMOVE_FACTORS;
-const contact = isRemoval ? args[1] : args[0];
+const [first = '', second = ''] = process.argv.slice(2);
+const removeFrom = REMOVALS.get(first);
+const contact = removeFrom === undefined ? first : second;
 const url = process.env.DATABASE_URL;
 if (!contact)
-  stop(`usage: npm run admin -- <e-mail>, or: npm run admin -- ${REMOVE_FACTORS} <e-mail or phone>`);
+  stop(
+    `usage: npm run admin -- <e-mail>, or: npm run admin -- ${[...REMOVALS.keys()].join('|')} <e-mail or phone>`,
+  );
 if (!url) stop('DATABASE_URL is not set.');
 
 await migrate(url);
-const db = createDb(createPool({ url, max: 1, as: 'app', applicationName: 'lastro-admin' }));
+// The application itself must not remove a CPF.
+const as = removeFrom === removeCustomerIdentity ? 'owner' : 'app';
+const db = createDb(createPool({ url, max: 1, as, applicationName: 'lastro-admin' }));
 try {
-  if (isRemoval) await removeCustomerFactors(contact);
-  else await makeAdmin(contact);
+  if (removeFrom === undefined) await makeAdmin(contact);
+  else await removeOf(contact, removeFrom);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   console.error(explainRefusal(error));
@@ -58,7 +72,7 @@ async function makeAdmin(email: string): Promise<void> {
   }
 }
 
-async function removeCustomerFactors(contact: string): Promise<void> {
+async function removeOf(contact: string, remove: Removal): Promise<void> {
   const contacts = { email: normaliseEmail(contact) ?? null, phone: normalisePhone(contact) ?? null };
   const customer = await findByContacts(db, contacts);
   if (customer === undefined) {
@@ -67,14 +81,19 @@ async function removeCustomerFactors(contact: string): Promise<void> {
     return;
   }
   const by = { actor: ACTOR, at: systemClock.now(), address: null };
-  const removed = await db.transaction().execute(async (tx) => {
-    const hadFactors = await removeFactors(tx, customer.id, by);
-    // A thief's session could enable another factor.
-    if (hadFactors) await endAllSessions(tx, customer.id);
-    return hadFactors;
-  });
-  const label = `${customer.email ?? customer.phone} (${customer.fullName})`;
-  console.log(removed ? `${label} has no second factor any more.` : `${label} had no second factor.`);
+  const outcome = await db.transaction().execute((tx) => remove(tx, customer.id, by));
+  console.log(`${customer.email ?? customer.phone} (${customer.fullName}) ${outcome}`);
+}
+
+async function removeCustomerFactors(tx: Tx, customerId: string, by: ActedBy): Promise<string> {
+  if (!(await removeFactors(tx, customerId, by))) return 'had no second factor.';
+  // A thief's session could enable another factor.
+  await endAllSessions(tx, customerId);
+  return 'has no second factor any more.';
+}
+
+async function removeCustomerIdentity(tx: Tx, customerId: string, by: ActedBy): Promise<string> {
+  return (await removeIdentity(tx, customerId, by)) ? 'has no CPF any more.' : 'had no CPF.';
 }
 
 function describe({ outcome, customer }: Exclude<MakeAdminResult, { outcome: 'no_such_customer' }>): string {

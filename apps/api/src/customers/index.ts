@@ -34,6 +34,7 @@ export {
   type FindMaskedTaxId,
   type OpenTaxId,
 } from './identity/masked-tax-id.ts';
+export { removeIdentity } from './identity/remove.ts';
 export { maskName } from './mask-name.ts';
 export { notifyAdminsOfRoleChange } from './notices/admin-notices.ts';
 export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';

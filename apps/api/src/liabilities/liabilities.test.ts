@@ -241,7 +241,7 @@ it('refuses unauthenticated requests, unknown epochs and unknown files', async (
   expect((await bank.visitor.call('GET', '/api/public/liabilities/0')).status).toBe(400);
 });
 
-it('lists epochs newest first, and the coverage of the last reconciliation without amounts', async () => {
+it('lists epochs newest first, and the last coverage without amounts, in four significant digits', async () => {
   const { epoch: before } = await publish();
   const { epoch } = await publish();
   const list = (await bank.visitor.call('GET', '/api/public/liabilities')).as<PublicLiabilities>();
@@ -252,6 +252,10 @@ it('lists epochs newest first, and the coverage of the last reconciliation witho
     expect.objectContaining({ asset: 'USDT', where: 'binance', how: 'declared', answered: true }),
   );
   expect(list.coverage.checked_date).not.toBeNull();
+  const percents = [list.coverage.percent, ...list.coverage.lines.map((line) => line.percent)];
+  const known = percents.filter((percent) => percent !== null);
+  expect(known.length).toBeGreaterThan(1);
+  for (const percent of known) expect(Number(percent.toPrecision(4))).toBe(percent);
   const older = await bank.visitor.call('GET', `/api/public/liabilities?before=${epoch}`);
   expect(older.as<PublicLiabilities>().epochs.map((one) => one.epoch)).toEqual(numbers.slice(1));
 });

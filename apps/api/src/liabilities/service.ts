@@ -4,7 +4,7 @@ import type {
   PublicLiabilityEpoch,
   Reconciliation,
 } from '@lastro/contracts';
-import type { Currency } from '@lastro/money';
+import { type Currency, decimalToWire } from '@lastro/money';
 import { liabilitiesEntry, type Manifest } from '@lastro/register/manifest';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -22,6 +22,7 @@ export interface LiabilitiesDeps {
 }
 
 const EPOCHS_PER_PAGE = 30;
+const SIGNIFICANT_DIGITS = 4;
 
 export function createLiabilitiesService({ db, nonces, lastComparison, placeInLog }: LiabilitiesDeps) {
   async function manifestOf(epoch: number): Promise<string> {
@@ -61,13 +62,13 @@ export function createLiabilitiesService({ db, nonces, lastComparison, placeInLo
       return {
         coverage: {
           checked_date: comparison.checked_date,
-          percent: comparison.coverage?.percent ?? null,
+          percent: publishedPercent(comparison.coverage?.percent ?? null),
           lines: comparison.lines.map(({ currency, provider, held, coverage }) => ({
             asset: currency,
             where: provider,
             how: 'declared',
             answered: held !== null,
-            percent: coverage,
+            percent: publishedPercent(coverage),
           })),
         },
         epochs: epochs.map(({ epoch, takenAt, ledgerEntries }) => ({
@@ -110,6 +111,17 @@ export function createLiabilitiesService({ db, nonces, lastComparison, placeInLo
 
 export type LiabilitiesService = ReturnType<typeof createLiabilitiesService>;
 type OwnAsset = OwnLiabilities['assets'][number];
+
+/** Rounded down: between two epochs a change must not reveal one customer's movement. */
+function publishedPercent(percent: number | null): number | null {
+  if (percent === null) return null;
+  let significant = 0;
+  const rounded = JSON.stringify(percent).replace(/\d/g, (digit) => {
+    if (significant > 0 || digit !== '0') significant += 1;
+    return significant > SIGNIFICANT_DIGITS ? '0' : digit;
+  });
+  return decimalToWire(rounded);
+}
 
 function payloadOf(jws: string): Manifest {
   return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as Manifest;

@@ -74,6 +74,7 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   card_blocked: 'Cartão virtual bloqueado',
   card_unblocked: 'Cartão virtual desbloqueado',
   identity_given: 'CPF informado',
+  identity_removed: 'CPF removido pelo banco',
 };
 
 const MOVED_OUT: Readonly<Record<string, string>> = {

@@ -1,13 +1,15 @@
-import type { IdentityReply } from '@lastro/contracts';
+import type { IdentityReply, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 import { atOnce } from '../../../test/support/at-once.ts';
+import { runAdmin } from '../../../test/support/run-admin.ts';
 import { type App, buildApp } from '../../app.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log.ts';
 
 const BIRTH = '1990-05-17';
 const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '39053344705'] as const;
+const FREED_CPF = '15350946056';
 const NEW_SECRET = 'another secret of the tests, thirty-two at least';
 const NONE = { tax_id: null, birth_date: null, status: null };
 
@@ -108,6 +110,29 @@ describe('CPF and date of birth', () => {
       await client.query('rollback');
     }
     client.release();
+  });
+
+  it('are removed by an operator, with an audit event and a notice, and can be given by another customer', async () => {
+    const [giver, bruno] = [await bank.person(), await bank.person()];
+    const { DATABASE_URL: url = '' } = bank.environment;
+    const { id, email, full_name: name } = (await giver.call('GET', '/me')).as<Me>();
+    expect((await setIdentity(giver, FREED_CPF)).status).toBe(200);
+    expect(await setIdentity(bruno, FREED_CPF)).toMatchObject({
+      status: 409,
+      body: { code: 'tax_id_taken' },
+    });
+    const remove = () => runAdmin(url, ['remove-identity', email ?? '']);
+    expect(await remove()).toEqual({ code: 0, out: `${email} (${name}) has no CPF any more.\n`, error: '' });
+    expect(await remove()).toEqual({ code: 0, out: `${email} (${name}) had no CPF.\n`, error: '' });
+    expect((await giver.call('GET', '/api/profile/identity')).body).toEqual(NONE);
+    expect((await setIdentity(bruno, FREED_CPF)).status).toBe(200);
+    const { rows } = await bank.owner.query(
+      "select actor from audit_log where action = 'identity_removed' and subject = $1",
+      [`customer:${id}`],
+    );
+    expect(rows).toEqual([{ actor: 'operator:command-line' }]);
+    const feed = (await giver.call('GET', '/api/feed')).body;
+    expect(JSON.stringify(feed)).toContain('CPF removido pelo banco');
   });
 
   describe('during a rotation of the secret', () => {

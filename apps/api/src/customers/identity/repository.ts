@@ -51,3 +51,12 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
     .executeTakeFirst();
   return (inserted ?? 0n) > 0n;
 }
+
+/** False if the customer had none. */
+export async function deleteIdentity(tx: Tx, customerId: string): Promise<boolean> {
+  const { numDeletedRows: deleted } = await tx
+    .deleteFrom('customer_identity')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return deleted > 0n;
+}

@@ -18,6 +18,7 @@ const NOTICES = [
   'card_blocked',
   'card_unblocked',
   'identity_given',
+  'identity_removed',
 ] as const;
 
 /** Includes the events that have messages of their own. */

@@ -73,6 +73,11 @@ const WORDINGS: Readonly<Record<SecurityNotice['event'], Wording>> = {
     what: 'o CPF e a data de nascimento da sua conta foram informados.',
     short: 'CPF e data de nascimento informados',
   },
+  identity_removed: {
+    subject: 'CPF removido',
+    what: 'o CPF e a data de nascimento da sua conta foram removidos pelo banco. Você pode informá-los de novo em Minha conta.',
+    short: 'CPF e data de nascimento removidos pelo banco',
+  },
 };
 
 const ADVICE =

@@ -52,6 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   password_changed: 'Senha trocada',
   password_reset: 'Senha redefinida',
   identity_given: 'CPF informado',
+  identity_removed: 'CPF removido',
   email_change_requested: 'Troca de e-mail pedida',
   email_changed: 'E-mail trocado',
   google_linked: 'Conta Google ligada',
