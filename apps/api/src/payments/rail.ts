@@ -35,9 +35,9 @@ export function readBeforeSending(
 
   return {
     ...rail,
-    async send(payout) {
+    async send(payout, startedAt) {
       const problem = payout.isCharge ? await problemOf(payout) : null;
-      if (problem === null) return rail.send(payout);
+      if (problem === null) return rail.send(payout, startedAt);
       if (problem === 'unread') return { state: 'not_found' };
       // An earlier attempt may have paid the charge.
       const earlier = await rail.find(payout);

@@ -2,6 +2,7 @@ import { money } from '@lastro/money';
 import { eventKey, type LedgerAccounts, openDesk, post } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
+import type { Logger } from '../platform/log.ts';
 import {
   amountPaid,
   type Decision,
@@ -16,7 +17,7 @@ import {
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
-import { creditForReturn } from './returns/domain.ts';
+import { creditForReturn, isExcessive } from './returns/domain.ts';
 import {
   differenceCreditedSoFar,
   insertReturn,
@@ -29,6 +30,7 @@ import { ACTOR, recordTransition } from './transitions.ts';
 interface OutcomeContext {
   readonly accounts: OutcomeAccounts;
   readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
+  readonly log: Logger;
   readonly at: Date;
 }
 
@@ -162,6 +164,11 @@ async function creditReturns(
   for (const returned of returns) {
     const outcome = await creditReturn(tx, withdrawal, returned, context);
     if (outcome === 'already_recorded') continue;
+    if (outcome === 'excessive') {
+      const facts = { part: 'withdrawals', withdrawal: withdrawal.id, returned };
+      context.log.error(facts, 'more came back of a payout than it paid');
+      continue;
+    }
     await recordTransition(tx, withdrawal, context.at, { state: outcome, return: returned.id });
     if (outcome === 'returned') return;
   }
@@ -174,18 +181,15 @@ async function creditReturn(
   withdrawal: Withdrawal,
   returned: RailReturn,
   { accounts, at }: OutcomeContext,
-): Promise<'returned' | 'partly_returned' | 'already_recorded'> {
+): Promise<'returned' | 'partly_returned' | 'already_recorded' | 'excessive'> {
   const { id: returnId } = returned;
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
   if (payout.kind === 'crypto') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
   const difference = await differenceCreditedSoFar(tx, withdrawal);
-  const credit = creditForReturn(
-    withdrawal,
-    await returnedSoFar(tx, withdrawal),
-    difference,
-    returned.amount,
-  );
+  const before = await returnedSoFar(tx, withdrawal);
+  if (isExcessive(withdrawal, before, returned.amount)) return 'excessive';
+  const credit = creditForReturn(withdrawal, before, difference, returned.amount);
   const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
   const isWhole = amount.minor === amountPaid(withdrawal).minor;

@@ -34,6 +34,28 @@ describe('the rail', () => {
     expect(fixture.rail.calls.map((call) => call.slice(0, 4))).toEqual(['send', 'send']);
   });
 
+  it('refuses a third attempt after an unknown and a not accepted one: nothing is released', async () => {
+    const { id, customer } = await fixture.approved();
+    const mayBeSent: boolean[] = [];
+    fixture.rail.script = { find: () => ({ state: 'not_found' }) };
+    await fixture.pay(id);
+    for (const answer of [{ state: 'not_found' }, null] as const) {
+      fixture.passTime(16_000);
+      fixture.rail.script = {
+        find: () => ({ state: 'not_found' }),
+        send: (payout) => {
+          mayBeSent.push(payout.mayBeSent);
+          if (answer === null) throw new Error('refused, and not listed');
+          return answer;
+        },
+      };
+      await fixture.pay(id);
+    }
+    expect(mayBeSent).toEqual([true, true]);
+    expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 3 });
+    expect(await fixture.moneyOf(customer)).toEqual(HELD);
+  });
+
   it('answers late that it did not accept the payout', async () => {
     const { id } = await fixture.approved();
     let answer: () => void = () => {};
@@ -248,8 +270,22 @@ describe('the rail', () => {
     const returns = [{ id: randomUUID(), amount: money('BRL', 5_201n) }];
     fixture.rail.script = { send: () => done(), find: () => ({ ...done(), returns }) };
     await fixture.pay(id);
-    await expect(fixture.pay(id)).rejects.toThrow('more came back');
+    await fixture.pay(id);
     expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
+  });
+
+  it('returns more than was paid after a part: the part is credited, and the next query is not at once', async () => {
+    fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
+    const { id, customer } = await fixture.approved();
+    const returns = [5_100n, 101n, 100n].map((minor) => ({ id: randomUUID(), amount: money('BRL', minor) }));
+    fixture.rail.script = { send: () => done(), find: () => ({ ...done(), returns: returns.slice(0, 2) }) };
+    await fixture.pay(id);
+    await fixture.pay(id);
+    expect((await fixture.row(id)).look_at > fixture.clock.now()).toBe(true);
+    expect((await fixture.moneyOf(customer)).main).toBe(PAID_OUT.main + 980_769_230n);
+    fixture.rail.script = { find: () => ({ ...done(), returns }) };
+    await fixture.pay(id);
+    expect(await fixture.moneyOf(customer)).toEqual(RETURNED);
   });
 
   it('reports a return together with the completion: it is credited once', async () => {

@@ -43,9 +43,10 @@ export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut 
   /** False while the customer's outgoing money is paused. */
   async function send(withdrawal: Withdrawal): Promise<boolean> {
     const attempt = withdrawal.attempts + 1;
-    const recorded = await recordAttempt(withdrawal, attempt);
+    const at = clock.now();
+    const recorded = await recordAttempt(withdrawal, attempt, at);
     if (recorded !== 'claimed') return recorded !== 'paused';
-    const status = await statusFrom(withdrawal, (rail, payout) => rail.send(payout));
+    const status = await statusFrom(withdrawal, (rail, payout) => rail.send(payout, at));
     await writeOutcome(withdrawal, { from: 'send', attempt, status });
     return true;
   }
@@ -53,8 +54,8 @@ export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut 
   async function recordAttempt(
     withdrawal: Withdrawal,
     attempt: number,
+    at: Date,
   ): Promise<'claimed' | 'taken' | 'paused'> {
-    const at = clock.now();
     const checkAt = new Date(at.getTime() + CALL_TIMEOUT_MS);
     return db.transaction().execute(async (tx) => {
       if ((await outgoingPausedAt(tx, withdrawal.customerId)) !== null) {
@@ -106,7 +107,7 @@ export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut 
       const withdrawal = await lockWithdrawal(tx, id);
       const transition = transitionFor(withdrawal, report);
       logUnusual(id, transition, report);
-      await applyTransition(tx, withdrawal, transition, { ...context, at: clock.now() });
+      await applyTransition(tx, withdrawal, transition, { ...context, log, at: clock.now() });
     });
   }
 

@@ -11,7 +11,7 @@ interface PayoutBase {
   readonly decidedAt: Date | null;
   /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
-  /** The latest attempt's outcome is not known. */
+  /** The outcome of an attempt is not known. */
   readonly mayBeSent: boolean;
 }
 
@@ -86,7 +86,8 @@ export interface Rail<P extends Payout> {
   readonly resendAfterMs: number | null;
   /** How long a completed payout may still be returned; 0: never. */
   readonly returnableForMs: number;
-  send(payout: P): Promise<PayoutStatus>;
+  /** `startedAt`: of this attempt. An order that could leave much later must not, since others may have released it. */
+  send(payout: P, startedAt: Date): Promise<PayoutStatus>;
   find(payout: P): Promise<PayoutStatus>;
 }
 

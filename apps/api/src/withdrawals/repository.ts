@@ -47,7 +47,8 @@ function toPayout(row: Row, description: string | null): Payout {
     requestedAt: row.created_at,
     decidedAt: row.decided_at,
     attemptedAt: row.attempted_at,
-    mayBeSent: row.state === 'sending' || row.state === 'unknown',
+    // Attempts before the latest may have been sent, even if the latest was not accepted.
+    mayBeSent: row.state === 'sending' || row.state === 'unknown' || row.attempts > 1,
   };
   if (row.kind === 'bill') {
     const { barcode } = row;

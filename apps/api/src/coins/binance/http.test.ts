@@ -172,6 +172,24 @@ describe('time', () => {
     await http.close();
   });
 
+  it('of an order with a limit is not renewed after it', async () => {
+    const { http, passTime } = open();
+    const { now } = http;
+    const order = { ...COINS, sendBy: new Date(now().getTime() + 10_000) };
+    // The process is suspended between the signature and the call, which Binance then refuses.
+    binance.disturb(({ path }) => {
+      if (path !== COINS.path) return 'pass';
+      passTime(3_600_000);
+      return {
+        status: 400,
+        body: { code: -1021, msg: 'Timestamp for this request is outside of the recvWindow.' },
+      };
+    });
+    expect(await failureOf(http.call(order))).toMatchObject({ outcome: 'not_done' });
+    expect(binance.calls.filter(({ path }) => path === COINS.path)).toHaveLength(1);
+    await http.close();
+  });
+
   it('that cannot be read leaves the call not executed', async () => {
     const { http, passTime } = open();
     passTime(-3_600_000);

@@ -17,6 +17,8 @@ export interface BinanceCall {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Not signed later than this, also when it is sent again with another timestamp. */
+  readonly sendBy?: Date;
 }
 
 export interface BinanceCallEnd extends Pick<ProviderCallEnd, 'path' | 'outcome'> {
@@ -72,7 +74,9 @@ export function createBinanceHttp({
     throttle,
     onEnd: onEnd && (({ path, outcome, headers }) => onEnd({ path, outcome, used: readUsage(headers) })),
     dialect: {
-      async prepare({ method, path, parameters = {} }) {
+      async prepare({ method, path, parameters = {}, sendBy }) {
+        if (sendBy !== undefined && clock.now() > sendBy)
+          throw new ProviderError('not_done', 'it is too late to send');
         const timestamp = String(now().getTime());
         const query = encode({ ...parameters, recvWindow: String(RECV_WINDOW_MS), timestamp });
         const signed = `${path}?${query}&signature=${sign(config.apiSecret, query)}`;

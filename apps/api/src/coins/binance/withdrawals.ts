@@ -21,6 +21,7 @@ export interface WithdrawalApplication {
   readonly amount: string;
   /** Binance doesn't deduplicate by it: sent again, it is another withdrawal. */
   readonly withdrawOrderId: string;
+  readonly sendBy: Date;
 }
 
 export interface WithdrawalsClient {
@@ -63,6 +64,7 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
         method: 'POST',
         path: '/sapi/v1/capital/withdraw/apply',
         parameters: parametersOf(application),
+        sendBy: application.sendBy,
       });
       return readAnswer(appliedSchema, body).id;
     },

@@ -86,8 +86,10 @@ function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin
   };
 }
 
-const railOf = (change: Partial<Parameters<typeof createCryptoRail>[0]> = {}) =>
-  createCryptoRail({ client, networks, clock, log, ...change });
+function railOf(change: Partial<Parameters<typeof createCryptoRail>[0]> = {}) {
+  const rail = createCryptoRail({ client, networks, clock, log, ...change });
+  return { ...rail, send: (payout: CryptoPayout, startedAt = clock.now()) => rail.send(payout, startedAt) };
+}
 
 describe('a payout', () => {
   it('is received in full, with the fee on top, and reports its transaction', async () => {
@@ -130,6 +132,21 @@ describe('a payout', () => {
     const payout = payoutOf('0.5', { requestedAt: new Date(clock.now().getTime() - 80 * 24 * 3_600_000) });
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await sent(payout.railId)).toHaveLength(1);
+  });
+
+  it('is not sent by a process that was suspended before its order', async () => {
+    const payout = payoutOf('0.5');
+    const slow: Networks = {
+      ...networks,
+      async findFresh(coin, network) {
+        const found = await networks.findFresh(coin, network);
+        aheadMs += 10_001;
+        return found;
+      },
+    };
+    expect(await railOf({ networks: slow }).send(payout)).toEqual({ state: 'not_found' });
+    expect(await sent(payout.railId)).toEqual([]);
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
   });
 
   it('is not sent again when the history has it', async () => {
@@ -297,7 +314,7 @@ describe('the fault crypto_out', () => {
     await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
     const attempted = { ...payout, attemptedAt: clock.now() };
     await expect(railOf().find(attempted)).rejects.toMatchObject({ outcome: 'unknown' });
-    aheadMs += 20_001;
+    aheadMs += 30_001;
     expect(await railOf().find(attempted)).toEqual({ state: 'not_found' });
     expect(await sent(payout.railId)).toEqual([]);
   });

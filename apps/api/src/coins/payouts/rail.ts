@@ -18,6 +18,8 @@ interface Deps {
 }
 
 const MAX_FEE_RISE = 2n;
+/** A later order is dropped: from `isPastDeadline` on, an administrator may release or resend the payout. */
+const SEND_WITHIN_MS = 10_000;
 const NOT_SENT = { state: 'not_found' } as const;
 const RATE_LIMITED = { state: 'rate_limited' } as const;
 
@@ -54,7 +56,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
     return { terms };
   }
 
-  async function apply(payout: CryptoPayout, terms: CoinNetwork): Promise<PayoutStatus> {
+  async function apply(payout: CryptoPayout, terms: CoinNetwork, startedAt: Date): Promise<PayoutStatus> {
     const { railId, amount, network, address, tag } = payout;
     try {
       await client.apply({
@@ -64,6 +66,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
         tag,
         amount: shortDecimal(grossOf(amount, terms)),
         withdrawOrderId: railId,
+        sendBy: new Date(startedAt.getTime() + SEND_WITHIN_MS),
       });
       return { state: 'processing' };
     } catch (error) {
@@ -83,12 +86,12 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
       }
       return status;
     },
-    async send(payout) {
+    async send(payout, startedAt) {
       const prepared = await prepare(payout).catch((err: unknown) => {
         log.warn({ part: 'crypto', payout: payout.railId, err }, 'a payout waits for Binance');
         return { status: NOT_SENT };
       });
-      return 'status' in prepared ? prepared.status : apply(payout, prepared.terms);
+      return 'status' in prepared ? prepared.status : apply(payout, prepared.terms, startedAt);
     },
   };
 }
@@ -108,5 +111,5 @@ const MAX_EXECUTION_MS = 10_000;
 
 function isPastDeadline(attemptedAt: Date | null, now: Date): boolean {
   if (attemptedAt === null) return true;
-  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + MAX_EXECUTION_MS;
+  return now.getTime() - attemptedAt.getTime() > SEND_WITHIN_MS + RECV_WINDOW_MS + MAX_EXECUTION_MS;
 }

@@ -192,6 +192,7 @@ describe('a payout', () => {
       tag: null,
       amount: '11',
       withdrawOrderId: payout.id.replaceAll('-', ''),
+      sendBy: new Date(8_640_000_000_000_000),
     });
     // In two steps, since a session ends after seven days without use.
     for (const days of [5, 4.5]) {

@@ -208,6 +208,8 @@ describe('one payment is one credit', () => {
   });
 
   it('when the process dies between the answer of the PSP and our commit', async () => {
+    const overdue = await charged();
+    fixture.passTime(HOUR_MS);
     const { who, txid } = await charged();
     await fixture.pay(txid);
     // The last statement fails, as if the connection were cut.
@@ -217,6 +219,9 @@ describe('one payment is one credit', () => {
         when (new.state = 'paid') execute function pull_the_plug()`);
     await expect(confirm(who, txid)).rejects.toThrow('cut');
     await expect(fixture.job('pix-sweep')).rejects.toThrow('not recorded');
+    fixture.pspCalls.length = 0;
+    expect(await status(overdue.who, overdue.txid)).toMatchObject({ status: 'expirado' });
+    expect(fixture.pspCalls).toEqual([]);
     expect(await who.usdt()).toBe(0n);
     expect(await historyOf(who)).toEqual([]);
     expect(await fixture.audit()).toEqual([]);

@@ -82,9 +82,12 @@ export function createSweep(deps: Deps): Sweep {
       const lastRead = await readUntil(db);
       // A clock that ran ahead must not leave a period unread.
       const from = new Date(Math.min(lastRead.getTime(), to.getTime()) - OVERLAP_MS);
-      await recordBetween(from, to);
-      await setReadUntil(db, to);
-      await resolveCharges();
+      try {
+        await recordBetween(from, to);
+        await setReadUntil(db, to);
+      } finally {
+        await resolveCharges();
+      }
     },
     async reread() {
       const to = clock.now();

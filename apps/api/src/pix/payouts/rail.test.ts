@@ -52,7 +52,8 @@ const clock = { now: () => new Date() };
 
 async function railAt(answer: Answers, ensureWebhook = async () => {}) {
   const { provider, calls } = await startProvider(answer);
-  return { rail: createPixRail({ calls: provider.payouts, ensureWebhook, clock }), calls };
+  const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock });
+  return { rail: { ...rail, send: (payout: PixPayout) => rail.send(payout, clock.now()) }, calls };
 }
 
 const byMethod =
@@ -154,14 +155,14 @@ describe('sending', () => {
     );
     const ensureWebhook = async () => void (await provider.webhookUrl());
     const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock });
-    expect(await rail.send(PAYOUT)).toEqual({ state: 'not_found' });
+    expect(await rail.send(PAYOUT, clock.now())).toEqual({ state: 'not_found' });
     expect(calls().map(({ method }) => method)).toEqual(['GET']);
     const broken = createPixRail({
       calls: provider.payouts,
       clock,
       ensureWebhook: () => Promise.reject(new TypeError('a defect')),
     });
-    await expect(broken.send(PAYOUT)).rejects.toThrow('a defect');
+    await expect(broken.send(PAYOUT, clock.now())).rejects.toThrow('a defect');
   });
 
   it('is not given up by a refusal while an earlier attempt may be on its way', async () => {
@@ -193,7 +194,8 @@ describe('sending', () => {
       clock: { now: () => new Date(now) },
       ensureWebhook: async () => {},
     });
-    const states = await Promise.all(['1', '2'].map((railId) => rail.send({ ...PAYOUT, railId })));
+    const startedAt = new Date(now);
+    const states = await Promise.all(['1', '2'].map((railId) => rail.send({ ...PAYOUT, railId }, startedAt)));
     expect(states).toEqual([{ state: 'processing' }, { state: 'not_found' }]);
     expect(sentIds).toEqual(['1']);
   });
@@ -213,7 +215,7 @@ describe('sending', () => {
       refusalText: () => null,
     };
     const rail = createPixRail({ calls, clock, ensureWebhook: async () => {} });
-    const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }));
+    const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }, clock.now()));
     expect((await Promise.allSettled(sends)).map(({ status }) => status)).toEqual([
       'rejected',
       'fulfilled',

@@ -26,25 +26,28 @@ const RETURNABLE_FOR_MS = 90 * DAY_MS;
 export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPayout> {
   const serially = createSerially();
 
-  async function send(payout: PixPayout): Promise<PayoutStatus> {
+  async function send(payout: PixPayout, startedAt: Date): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
-    const begun = clock.now();
     const unreachable = await ensureWebhook().then(
       () => null,
       onProviderError((error) => error),
     );
     if (unreachable !== null) return { state: 'not_found' };
     const call = async () =>
-      isOlder(begun, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
+      isOlder(startedAt, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
     return serially('send', call).then(
       (sent): PayoutStatus => (sent === null ? { state: 'not_found' } : toPayoutStatus(payout, sent)),
-      onProviderError((error) => statusAfterError(payout, error)),
+      onProviderError((error) => statusAfterError(payout, error, startedAt)),
     );
   }
 
   const isOlder = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
 
-  async function statusAfterError(payout: PixPayout, error: ProviderError): Promise<PayoutStatus> {
+  async function statusAfterError(
+    payout: PixPayout,
+    error: ProviderError,
+    startedAt: Date,
+  ): Promise<PayoutStatus> {
     if (error.outcome === 'not_done') return { state: 'not_found' };
     if (error.outcome === 'unknown') throw error;
     const sent = await calls.find(payout.railId);
@@ -54,7 +57,7 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     const isSettled = !mayBeSent || attemptedAt === null || isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
     if (reason === null || !isSettled) throw error;
     const byKey = payableByKey(payout);
-    return byKey === null ? { state: 'failed', reason } : send(byKey);
+    return byKey === null ? { state: 'failed', reason } : send(byKey, startedAt);
   }
 
   return {

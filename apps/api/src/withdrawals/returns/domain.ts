@@ -33,6 +33,10 @@ export interface ReturnCredit {
   readonly ordered: Money;
 }
 
+export function isExcessive(withdrawal: Withdrawal, before: Returned, amount: Money): boolean {
+  return compare<Money['currency']>(add(before.amount, amount), amountPaid(withdrawal)) > 0;
+}
+
 /**
  * In total floor((held − difference credited) × returned / paid), so that a fully returned payout gives back exactly
  * what is left of the hold; never less than the smallest unit, which a return must credit.
@@ -46,7 +50,7 @@ export function creditForReturn(
   const { held, fee, payout } = withdrawal;
   const paid = amountPaid(withdrawal);
   const total = add(before.amount, amount);
-  if (compare<Money['currency']>(total, paid) > 0) {
+  if (isExcessive(withdrawal, before, amount)) {
     throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);
   }
   const partOf = <C extends Money['currency']>(whole: Money<C>, returned: Money) =>
