@@ -12,8 +12,8 @@ export function configurationPage(): string {
 
 ${NOTE}
 
-Every process reads these environment variables once, when it starts; a wrong value stops the start with a line that says so.
-"role" names the processes that use a variable: those with \`ROLE=http\`, with \`ROLE=worker\`, or all.
+Every process reads these environment variables once, when it starts; a wrong value stops the start with a line that says so, an
+empty one is as if unset. "role" names the processes that use a variable: those with \`ROLE=http\`, with \`ROLE=worker\`, or all.
 
 | variable | default | meaning | role |
 |---|---|---|---|

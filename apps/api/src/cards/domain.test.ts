@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatExpiry, holderName, isExpired, luhnDigit } from './domain.ts';
+import { expiryYear, formatExpiry, holderName, isExpired, luhnDigit } from './domain.ts';
 import { generateCard } from './generate.ts';
 
 describe('a card number', () => {
@@ -40,6 +40,7 @@ describe('a card number', () => {
 
 it('a card is valid to the end of its month in Brasília', () => {
   const expiry = { month: 12, year: 2031 };
+  expect(expiryYear(new Date('2026-12-31T23:00:00-03:00'))).toBe(2031);
   expect(isExpired(expiry, new Date('2031-12-31T23:59:59.999-03:00'))).toBe(false);
   expect(isExpired(expiry, new Date('2032-01-01T00:00:00-03:00'))).toBe(true);
   expect(isExpired({ month: 2, year: 2031 }, new Date('2031-02-01T00:00:00-03:00'))).toBe(false);

@@ -25,7 +25,7 @@ export function luhnDigit(digits: string): number {
 }
 
 export function expiryYear(now: Date): number {
-  return now.getUTCFullYear() + YEARS_VALID;
+  return Number(dateOf(now).slice(0, 4)) + YEARS_VALID;
 }
 
 /** From the first of the next month in Brasília. */

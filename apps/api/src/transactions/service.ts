@@ -130,12 +130,9 @@ function movementOf<M>(movements: Readonly<Record<string, M>>, body: CreateTrans
   return Object.hasOwn(movements, type) ? movements[type] : undefined;
 }
 
-function typeOf({
-  transaction_type: type,
-  recipient_email: email,
-  recipient_phone: phone,
-}: CreateTransactionBody) {
-  return type || (email || phone ? 'transfer' : '');
+/** A transfer needs no type; its missing recipient is then reported as such. */
+function typeOf({ transaction_type: type, pix_key: pixKey }: CreateTransactionBody): string {
+  return type || (pixKey ? '' : 'transfer');
 }
 
 function toPage(rows: readonly ShownRow[], limit: number): TransactionsPage {

@@ -242,22 +242,28 @@ describe('POST /api/transactions', () => {
     expect((await bruno.call('GET', '/api/accounts')).body).toEqual([]);
   });
 
-  it.each([
-    'pix_withdrawal',
-    'savings_deposit',
-    'crypto_exchange',
-    'adjustment',
-    'constructor',
-    '__proto__',
-    '',
-  ])('refuses the type %j', async (type) => {
-    const answer = await rich.call('POST', '/api/transactions', {
-      transaction_type: type,
-      amount_usdt: 1,
-      status: 'completed',
-    });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'type_not_allowed' } });
-  });
+  it.each(['pix_withdrawal', 'savings_deposit', 'crypto_exchange', 'adjustment', 'constructor', '__proto__'])(
+    'refuses the type %j',
+    async (type) => {
+      const answer = await rich.call('POST', '/api/transactions', {
+        transaction_type: type,
+        amount_usdt: 1,
+        status: 'completed',
+      });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'type_not_allowed' } });
+    },
+  );
+
+  it.each([{}, { transaction_type: '' }, { recipient_email: '' }, { recipient_email: null }])(
+    'is a transfer without a type, whose missing recipient is named: %j',
+    async (fields) => {
+      const answer = await rich.call('POST', '/api/transactions', { amount: 1, ...fields });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('"recipient_email"') },
+      });
+    },
+  );
 
   it('needs a session', async () => {
     const answer = await bank.visitor.call('POST', '/api/transactions', { transaction_type: 'pix_deposit' });

@@ -12,8 +12,9 @@ import {
   limitVariables,
   type PaymentsConfig,
   paymentsOf,
+  usdt,
 } from './limits.ts';
-import { ConfigError, isLoopback, optional } from './parts.ts';
+import { ConfigError, isLoopback } from './parts.ts';
 import { type PasskeyConfig, passkeyOf } from './passkey.ts';
 import { assertProduction } from './production.ts';
 import {
@@ -47,15 +48,13 @@ const EXAMPLE_CNPJ = '11222333000181';
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** Not by hop count or "all": a client would choose the address that rate limits count. */
-const proxies = optional.pipe(
-  z
-    .string()
-    .refine(
-      (list) => list.split(',').every((item) => PROXY_GROUPS.has(item.trim()) || isNetwork(item.trim())),
-      'addresses or networks (10.0.0.0/8), separated by commas, or loopback, linklocal, uniquelocal',
-    )
-    .optional(),
-);
+const proxies = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((item) => PROXY_GROUPS.has(item.trim()) || isNetwork(item.trim())),
+    'addresses or networks (10.0.0.0/8), separated by commas, or loopback, linklocal, uniquelocal',
+  )
+  .optional();
 const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {
@@ -76,8 +75,8 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_APP_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_REPLICA_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   ROLE: z.enum(['all', 'http', 'worker']).default('all'),
   SANDBOX_PORT: port.default(3001),
@@ -85,28 +84,25 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: proxies,
-  METRICS_TOKEN: optional.pipe(z.string().min(32).optional()),
+  METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PUBLIC_URL: optional.pipe(z.url().optional()),
-  BANK_CNPJ: optional.pipe(
-    z.string().refine(isCnpj, '14 characters without punctuation, with right check digits').optional(),
-  ),
-  ADMIN_EMAIL: optional.pipe(z.email().optional()),
-  ADMIN_PASSWORD: optional,
-  SECRET_KEY: optional.pipe(z.string().min(32).optional()),
-  SECRET_KEY_PREVIOUS: optional.pipe(z.string().min(32).optional()),
-  USDT_BRL_RATE: optional.pipe(
-    z
-      .string()
-      .regex(/^\d+(\.\d{1,8})?$/)
-      .optional(),
-  ),
-  EXCHANGE_SPREAD_BPS: z.coerce.number().int().min(0).max(90).default(0),
-  PASSKEY_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  STEP_UP_TRANSFER_USDT: z
+  PUBLIC_URL: z.url().optional(),
+  BANK_CNPJ: z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,8})?$/)
-    .default('200'),
+    .refine(isCnpj, '14 characters without punctuation, with right check digits')
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
+  USDT_BRL_RATE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/)
+    .refine((text) => Number(text) > 0, 'a rate above zero')
+    .optional(),
+  EXCHANGE_SPREAD_BPS: z.coerce.number().int().min(0).max(90).default(0),
+  PASSKEY_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  STEP_UP_TRANSFER_USDT: usdt.default('200'),
   ...providerVariables,
   ...limitVariables,
   ...registerVariables,
@@ -171,7 +167,7 @@ export interface Config {
 }
 
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
@@ -229,6 +225,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     register: registerOf(values, publicUrl),
     supportEmail: supportEmailOf(values),
   };
+}
+
+/** Compose files and shells set an unset variable to an empty text; as a number it would be 0. */
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
 }
 
 function adminOf(values: Environment): Config['admin'] {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Environment, environment } from './config.ts';
 
 export interface DocumentedVariable {
@@ -19,7 +20,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   HOST: { text: 'address that the bank listens on' },
   DATA_DIR: { text: "the local PostgreSQL, the sandbox's state, logs and the generated secret" },
   DATABASE_URL: {
-    text: 'PostgreSQL 15 or newer; its user must be able to create a role. Off this machine production requires `sslmode=verify-full`',
+    text: 'PostgreSQL 15 or newer; its user must be able to create a role. Off this machine production requires `sslmode=verify-full`, `verify-ca` or `require`',
     fallback: 'the local PostgreSQL 18',
   },
   DATABASE_APP_URL: {
@@ -76,7 +77,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   },
   USDT_BRL_RATE: { text: 'reais for one USDT', fallback: '5.2' },
   EXCHANGE_SPREAD_BPS: {
-    text: 'basis points of each exchange that stay with the desk, at most 90',
+    text: 'basis points of each exchange that stay with the desk',
     role: 'http',
   },
   PASSKEY_ORIGIN: {
@@ -204,6 +205,14 @@ export function documentEnvironment(): readonly DocumentedVariable[] {
     const value = 'defaultValue' in schema.def ? schema.def.defaultValue : undefined;
     const defaultValue =
       value === undefined ? undefined : String(typeof value === 'boolean' ? Number(value) : value);
-    return { name, text, role, defaultValue, fallback };
+    return { name, text: `${text}${rangeOf(schema)}`, role, defaultValue, fallback };
   });
+}
+
+function rangeOf(schema: z.ZodType): string {
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  if (!(inner instanceof z.ZodNumber)) return '';
+  const { minValue, maxValue } = inner;
+  if (minValue === null || maxValue === null || !Number.isFinite(maxValue)) return '';
+  return ` (${minValue} to ${maxValue})`;
 }

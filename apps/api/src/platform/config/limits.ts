@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOUR_MS } from '../time.ts';
 
 const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
-const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
+export const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
 
 export const limitVariables = {
   PIX_LIMIT_EACH_BRL: reais.default('50000'),

@@ -1,13 +1,6 @@
-import { z } from 'zod';
-
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
-
-export const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
 
 export const DEMO_PASSWORD = 'lastro-demo-2026';
 

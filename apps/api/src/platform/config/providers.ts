@@ -1,49 +1,45 @@
 import { z } from 'zod';
-import { ConfigError, isLoopback, optional } from './parts.ts';
+import { ConfigError, isLoopback } from './parts.ts';
 
 const PAYLOAD_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 export const providerVariables = {
-  PIX_BASE_URL: optional.pipe(z.url().optional()),
-  PIX_CLIENT_ID: optional,
-  PIX_CLIENT_SECRET: optional,
-  PIX_KEY: optional,
-  PIX_CERT_FILE: optional,
-  PIX_KEY_FILE: optional,
-  PIX_CA_FILE: optional,
-  PIX_WEBHOOK_URL: optional.pipe(z.url().optional()),
+  PIX_BASE_URL: z.url().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().optional(),
+  PIX_CERT_FILE: z.string().optional(),
+  PIX_KEY_FILE: z.string().optional(),
+  PIX_CA_FILE: z.string().optional(),
+  PIX_WEBHOOK_URL: z.url().optional(),
   PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
   PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
   PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
-  PIX_PAYLOAD_HOSTS: optional.pipe(
-    z
-      .string()
-      .refine(
-        (list) => list.split(',').every((item) => PAYLOAD_HOST.test(item.trim())),
-        'names of hosts, or *.name for those below one, separated by commas',
-      )
-      .optional(),
-  ),
-  BILLS_BASE_URL: optional.pipe(z.url().optional()),
-  BINANCE_BASE_URL: optional.pipe(z.url().optional()),
-  BINANCE_API_KEY: optional,
-  BINANCE_API_SECRET: optional,
-  GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  SMTP_URL: optional.pipe(z.url().optional()),
+  PIX_PAYLOAD_HOSTS: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((item) => PAYLOAD_HOST.test(item.trim())),
+      'names of hosts, or *.name for those below one, separated by commas',
+    )
+    .optional(),
+  BILLS_BASE_URL: z.url().optional(),
+  BINANCE_BASE_URL: z.url().optional(),
+  BINANCE_API_KEY: z.string().optional(),
+  BINANCE_API_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url().optional(),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
-  SUPPORT_EMAIL: optional.pipe(z.email().optional()),
-  SMS_URL: optional.pipe(z.url().optional()),
-  SMS_TOKEN: optional,
-  PUSH_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  PUSH_PRIVATE_KEY: optional.pipe(
-    z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
-  ),
+  SUPPORT_EMAIL: z.email().optional(),
+  SMS_URL: z.url().optional(),
+  SMS_TOKEN: z.string().optional(),
+  PUSH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
 };
 
 type Values = z.infer<z.ZodObject<typeof providerVariables>> & { readonly SANDBOX_PORT: number };

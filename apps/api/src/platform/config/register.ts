@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { ConfigError, optional } from './parts.ts';
+import { ConfigError } from './parts.ts';
 
 const LOG_PATH = '/registro';
 /** A log line that contains the host has at most 200 characters. */
 const MAX_HOST = 64;
 
 export const registerVariables = {
-  LOG_WITNESSES: optional.pipe(
-    z
-      .string()
-      .refine(
-        (list) => list === 'off' || list.split(',').every((item) => WITNESS.test(item.trim())),
-        '`verifier key` and `https` address separated by a space, the witnesses by commas, or `off`',
-      )
-      .optional(),
-  ),
+  LOG_WITNESSES: z
+    .string()
+    .refine(
+      (list) => list === 'off' || list.split(',').every((item) => WITNESS.test(item.trim())),
+      '`verifier key` and `https` address separated by a space, the witnesses by commas, or `off`',
+    )
+    .optional(),
 };
 
 const WITNESS = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+ https?:\/\/\S+$/;
