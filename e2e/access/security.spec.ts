@@ -1,5 +1,5 @@
 import { newPerson } from '../support/bank.ts';
-import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { apiTest, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { fund } from '../support/fund.ts';
 import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { adminScreen, queueOf } from '../support/screens/admin-screen.ts';
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('the page and its assets have security headers', ONE_WIDTH, async ({ request, addresses }) => {
+apiTest('the page and its assets have security headers', ONE_WIDTH, async ({ request, addresses }) => {
   const page = await request.get(addresses.apiUrl);
   const html = await page.text();
   const [script] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
@@ -67,7 +67,7 @@ test('the page and its assets have security headers', ONE_WIDTH, async ({ reques
   }
 });
 
-test(
+apiTest(
   'no browser translates a page, which would break it or leave old amounts',
   ONE_WIDTH,
   async ({ request, addresses }) => {

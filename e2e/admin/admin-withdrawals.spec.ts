@@ -7,6 +7,16 @@ import { advanceUntil, SOON } from '../support/page-time.ts';
 import { adminScreen, queueOf } from '../support/screens/admin-screen.ts';
 import { CPF } from '../support/screens/withdraw-screen.ts';
 
+const COUNT_HISTORY_WRITES = `
+  globalThis.historyWrites = 0;
+  for (const name of ['pushState', 'replaceState']) {
+    const write = history[name];
+    history[name] = (...args) => {
+      globalThis.historyWrites += 1;
+      write.apply(history, args);
+    };
+  }`;
+
 test.describe('PIX withdrawals', () => {
   test(
     'pays an approved withdrawal and refunds a denied one',
@@ -249,6 +259,29 @@ test(
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
     await screen.dialog.getByRole('button', { name: 'Voltar' }).press('Enter');
     await expect(screen.dialog).toBeHidden();
+  },
+);
+
+test(
+  'typing the reason of a denial writes no history, and a reload forgets it',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
+    const admin = await bank.signInDemo('admin');
+    const customer = await fundedCustomer('52.00', `Motivo Teste ${Date.now()}`);
+    await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+    await openAs(admin, queueOf(customer));
+    const { card, dialog, openWithdrawal } = adminScreen(page);
+    await openWithdrawal(customer.name);
+    await card(customer.name).getByRole('button', { name: 'Negar' }).click();
+    const note = dialog.getByRole('textbox');
+    await note.fill('Use');
+    await page.evaluate(COUNT_HISTORY_WRITES);
+    await note.pressSequentially(' outra chave.');
+    await expect(note).toHaveValue('Use outra chave.');
+    expect(await page.evaluate('globalThis.historyWrites')).toBe(0);
+    await page.reload();
+    await expect(card(customer.name)).toBeVisible();
+    await expect(dialog).toBeHidden();
   },
 );
 

@@ -27,6 +27,25 @@ test.describe('access', () => {
   );
 
   test(
+    'asks for a second factor before the help requests',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch }) => {
+      watch.expectRefusal(403, '/api/admin/help-requests');
+      await page.route('**/api/admin/help-requests?*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: 'Ative a segunda etapa.', code: 'admin_factor_required' },
+        }),
+      );
+      await openAs(await bank.signInDemo('admin'), '/AdminHelp');
+      const main = page.getByRole('main');
+      await expect(main.getByText('Ative a segunda etapa para continuar')).toBeVisible();
+      await expect(main.getByRole('alert')).toHaveCount(0);
+      await expect(main.locator('p p')).toHaveCount(0);
+    },
+  );
+
+  test(
     'shows that access is being checked, and the dashboard when the check fails',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
@@ -45,6 +64,38 @@ test.describe('access', () => {
 });
 
 test.describe('clients', () => {
+  test(
+    'are opened by name only when found for the present text',
+    ONE_WIDTH,
+    async ({ page, bank, openAs }) => {
+      const [one, two] = [
+        await bank.register(newPerson(`Agora Um ${Date.now()}`)),
+        await bank.register(newPerson(`Agora Dois ${Date.now()}`)),
+      ];
+      await openAs(await bank.signInDemo('admin'), '/AdminDashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel Admin');
+      const { dialog, option } = adminScreen(page);
+      await page.keyboard.press('Control+k');
+      const input = dialog.getByRole('combobox');
+      await input.fill(one.email);
+      await expect(option(one.name)).toBeVisible();
+
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/admin/users?*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await input.fill(two.email);
+      await input.press('Enter');
+      await expect(option(one.name)).toHaveAttribute('aria-disabled', 'true');
+      await option(one.name).dispatchEvent('click');
+      answer.resolve();
+      await expect(option(two.name)).toBeVisible();
+      await input.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(two.name);
+    },
+  );
+
   test('are searched on the server and link to their balances', ONE_WIDTH, async ({ page, bank, openAs }) => {
     const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));
     await openAs(await bank.signInDemo('admin'), '/AdminClients');

@@ -5,9 +5,12 @@ import { fund } from '../support/fund.ts';
 import { delayRequests } from '../support/held-calls.ts';
 import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
-import { inspectLostResponse, loseResponses } from '../support/lost-responses.ts';
+import {
+  expectReviewAfterSessionEnd,
+  expectSentOnce,
+  inspectLostResponse,
+} from '../support/lost-responses.ts';
 import { operatorOf } from '../support/operator.ts';
-import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
 
 const SEND = '/api/crypto-transfer';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -46,11 +49,9 @@ function cryptoSendScreen(page: Page) {
 test('coins are sent over the network of their address, with its fee shown first, and the balance falls at once', async ({
   page,
   bank,
-  openAs,
-  fundedCustomer,
+  openFunded,
 }) => {
-  const ana = await fundedCustomer('520.00');
-  await openAs(ana.token, '/CryptoSend');
+  const ana = await openFunded('520.00', '/CryptoSend');
   const send = cryptoSendScreen(page);
   await expect(send.balance).toContainText('100,00 USDT');
   await expect(send.networks).toHaveCount(5);
@@ -132,41 +133,35 @@ test('another coin has its own network and steps', ONE_WIDTH, async ({ page, add
   await expect(send.receipt).toContainText('0,00985000 BTC');
 });
 
-test(
-  'shows each input error at its field and focuses the first',
-  ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/CryptoSend');
-    const send = cryptoSendScreen(page);
-    await send.review.click();
-    await expect(send.amount).toBeFocused();
-    await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
-    await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
-    await send.prepare(BITCOIN, '10');
-    await expect(send.address).toHaveAccessibleDescription(
-      'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.',
-    );
-    await expect(send.networks).toHaveCount(0);
-    await send.prepare(EVM, '10');
-    await expect(send.main.getByText('Escolha a rede que a carteira de destino aceita.')).toBeVisible();
-    await expect(send.networks.first()).toBeFocused();
-    await send.prepare(TRON, '99,5');
-    await expect(send.amount).toHaveAccessibleDescription(
-      /Saldo insuficiente para o valor e a tarifa da rede\.$/,
-    );
-    await send.amount.fill('10,0000001');
-    await send.review.click();
-    await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
-  },
-);
+test('shows each input error at its field and focuses the first', ONE_WIDTH, async ({ page, openFunded }) => {
+  await openFunded('520.00', '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  await send.review.click();
+  await expect(send.amount).toBeFocused();
+  await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
+  await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+  await send.prepare(BITCOIN, '10');
+  await expect(send.address).toHaveAccessibleDescription(
+    'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.',
+  );
+  await expect(send.networks).toHaveCount(0);
+  await send.prepare(EVM, '10');
+  await expect(send.main.getByText('Escolha a rede que a carteira de destino aceita.')).toBeVisible();
+  await expect(send.networks.first()).toBeFocused();
+  await send.prepare(TRON, '99,5');
+  await expect(send.amount).toHaveAccessibleDescription(
+    /Saldo insuficiente para o valor e a tarifa da rede\.$/,
+  );
+  await send.amount.fill('10,0000001');
+  await send.review.click();
+  await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
+});
 
 test(
   'announces a refusal by the server at its field and leaves the balance unchanged',
   ONE_WIDTH,
-  async ({ page, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/CryptoSend');
+  async ({ page, watch, openFunded }) => {
+    await openFunded('520.00', '/CryptoSend');
     const send = cryptoSendScreen(page);
     watch.expectRefusal(400, SEND);
     // A well-formed address with a wrong checksum.
@@ -180,10 +175,9 @@ test(
   },
 );
 
-test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, openAs, fundedCustomer }) => {
+test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, openFunded }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const ana = await fundedCustomer('52.00');
-  await openAs(ana.token, '/CryptoSend');
+  await openFunded('52.00', '/CryptoSend');
   const send = cryptoSendScreen(page);
   await expect(send.main.getByRole('button', { name: 'Copiar' })).toBeDisabled();
   await page.evaluate(`navigator.clipboard.writeText(' ${TRON} ')`);
@@ -200,18 +194,11 @@ test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, 
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/CryptoSend');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('520.00', '/CryptoSend');
     const send = cryptoSendScreen(page);
-    const requestIds = await loseResponses(page, watch, SEND, 1);
-    await send.prepare(TRON, '10');
-    await send.confirm.click();
-    await expect(send.status).toContainText('Estamos confirmando sua operação');
-    await page.reload();
-    await expect(send.receipt).toContainText('10,00 USDT');
-    expect(requestIds).toHaveLength(2);
-    expect(new Set(requestIds).size).toBe(1);
+    const review = () => send.prepare(TRON, '10');
+    await expectSentOnce(page, watch, { ...send, path: SEND, review, amount: '10,00 USDT' });
     expect(await bank.balance(ana.token)).toBe(89);
   },
 );
@@ -219,22 +206,21 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/CryptoSend?currency=USDT');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('520.00', '/CryptoSend?currency=USDT');
     const send = cryptoSendScreen(page);
     await send.prepare(TRON, '10');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, send.confirm);
-    await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
-    await expect(send.summary).toContainText('10,00 USDT');
-    await send.confirm.click();
-    await expect(send.receipt).toBeVisible();
+    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+      ...send,
+      url: /\/CryptoSend\?currency=USDT$/,
+      amount: '10,00 USDT',
+      balances: [100, 89],
+    });
   },
 );
 
-test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
-  const ana = await fundedCustomer('520.00');
-  await openAs(ana.token, '/CryptoSend');
+test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
+  await openFunded('520.00', '/CryptoSend');
   const send = cryptoSendScreen(page);
   const { keyboard } = page;
   await send.address.focus();
@@ -260,7 +246,6 @@ test(
     await expectRetryAfterError(page, watch, {
       name: 'crypto-send',
       path: '/api/binance/networks/USDT',
-      url: '**/api/binance/networks/*',
       open: () => openAs(ana.token, '/CryptoSend'),
       loaded: () => expect(send.networks).toHaveCount(5),
     });

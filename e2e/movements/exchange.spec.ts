@@ -5,7 +5,7 @@ import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
 import { fund } from '../support/fund.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
-import { loseResponses } from '../support/lost-responses.ts';
+import { expectSentOnce } from '../support/lost-responses.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { exchangeScreen } from '../support/screens/exchange-screen.ts';
 
@@ -86,9 +86,8 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
 test(
   'needs two coins, an amount of either and enough balance, and keeps what was typed',
   ONE_WIDTH,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Exchange?to=ETH');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Exchange?to=ETH');
     const exchange = exchangeScreen(page);
     await expect(exchange.to).toHaveText('Ethereum');
     for (const typed of ['', '0', '0,00']) {
@@ -193,9 +192,8 @@ test(
 test(
   'says that an exchange was already made, links to the history, and does not offer it again',
   ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Exchange');
+  async ({ page, addresses, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Exchange');
     const exchange = exchangeScreen(page);
     const quotes: ExchangeQuote[] = [];
     page.on('response', async (response) => {
@@ -221,9 +219,11 @@ test(
     expect(quotes).toHaveLength(1);
     expect(await bank.balance(ana.token)).toBe(6);
     await page.goForward();
+    expect(await page.evaluate('JSON.stringify(history.state)')).toContain('"review"');
+    await exchange.payAmount.fill('1');
+    await expect(exchange.review).toBeEnabled();
     await expect(exchange.summary).toBeHidden();
 
-    await exchange.payAmount.fill('1');
     await exchange.review.click();
     await expect(exchange.summary).toContainText('Cotação garantida');
     await exchange.back.click();
@@ -234,21 +234,19 @@ test(
 test(
   'retries a lost response under the same request id and exchanges once',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Exchange');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Exchange');
     const exchange = exchangeScreen(page);
-    const requestIds = await loseResponses(page, watch, EXCHANGE, 1);
-    await exchange.payAmount.fill('4');
-    await exchange.review.click();
-    await exchange.confirm.dblclick();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Estamos confirmando sua operação' }),
-    ).toBeVisible();
-    await expect(exchange.back).toBeDisabled();
-    await page.reload();
-    await expect(exchange.receipt).toBeVisible();
-    expect(new Set(requestIds).size).toBe(1);
+    await expectSentOnce(page, watch, {
+      ...exchange,
+      path: EXCHANGE,
+      review: async () => {
+        await exchange.payAmount.fill('4');
+        await exchange.review.click();
+      },
+      status: page.getByRole('status').filter({ hasText: 'Estamos' }),
+      amount: '4,00 USDT',
+    });
     expect(await bank.balance(ana.token)).toBe(6);
   },
 );

@@ -15,14 +15,9 @@ const FORMS = [
   { path: '/Savings', button: 'Investir', inFlow: false },
 ] as const;
 
-test('shows the main button of every money form without scrolling', async ({
-  page,
-  openAs,
-  fundedCustomer,
-}) => {
+test('shows the main button of every money form without scrolling', async ({ page, openFunded }) => {
   await page.setViewportSize(VIEWPORT);
-  const ana = await fundedCustomer('5200.00');
-  await openAs(ana.token, '/Dashboard');
+  await openFunded('5200.00', '/Dashboard');
   const tabBar = page.getByRole('navigation', { name: 'Atalhos' });
   for (const { path, button: name, inFlow } of FORMS) {
     await page.setViewportSize(VIEWPORT);

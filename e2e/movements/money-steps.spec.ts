@@ -4,11 +4,9 @@ import { CPF, withdrawScreen } from '../support/screens/withdraw-screen.ts';
 test('goes back, forward and through a reload step by step, keeps what was typed and sends once', async ({
   page,
   bank,
-  openAs,
-  fundedCustomer,
+  openFunded,
 }) => {
-  const ana = await fundedCustomer('520.00');
-  await openAs(ana.token, '/Withdraw');
+  const ana = await openFunded('520.00', '/Withdraw');
   const withdraw = withdrawScreen(page);
 
   // Typed in reais: 52 ÷ 5.2 = 10; the unit stays chosen.
@@ -58,9 +56,8 @@ test('goes back, forward and through a reload step by step, keeps what was typed
 test(
   'Back returns to the form even before the review is rendered, each time',
   ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/Withdraw');
+  async ({ page, openFunded }) => {
+    await openFunded('520.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
     await withdraw.key.fill(CPF);
@@ -87,10 +84,9 @@ test(
 test(
   'a pasted key keeps what was typed while the clipboard was read',
   ONE_WIDTH,
-  async ({ page, context, openAs, fundedCustomer }) => {
+  async ({ page, context, openFunded }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/Withdraw');
+    await openFunded('520.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
     // Like a browser that waits for the customer's permission.

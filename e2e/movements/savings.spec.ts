@@ -6,8 +6,11 @@ import { fund } from '../support/fund.ts';
 import { callOk } from '../support/http.ts';
 import { expectAbove, inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
-import { inspectLostResponse, loseResponses } from '../support/lost-responses.ts';
-import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
+import {
+  expectReviewAfterSessionEnd,
+  expectSentOnce,
+  inspectLostResponse,
+} from '../support/lost-responses.ts';
 
 const INVEST = '/api/savings/deposit';
 const REDEEM = '/api/savings/withdraw';
@@ -36,11 +39,9 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   page,
   addresses,
   bank,
-  openAs,
-  fundedCustomer,
+  openFunded,
 }) => {
-  const ana = await fundedCustomer('5200.00');
-  await openAs(ana.token, '/Savings');
+  const ana = await openFunded('5200.00', '/Savings');
   const savings = savingsScreen(page);
   await expect(savings.main.getByRole('heading', { level: 1 })).toHaveText('Fuja da Inflação');
   await expect(savings.main.getByText('Renda passiva de 1% ao mês em USDT.')).toBeVisible();
@@ -112,9 +113,8 @@ test(
 test(
   'announces what cannot be invested or withdrawn, at its field',
   ONE_WIDTH,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Savings');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Savings');
     const savings = savingsScreen(page);
     await expect(savings.amount).toBeVisible();
     for (const wrong of ['', '0', '10,01']) {
@@ -178,22 +178,25 @@ test(
 test(
   'retries a lost response under the same request id, even after a reload, and pays once',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/Savings');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('520.00', '/Savings');
     const savings = savingsScreen(page);
-    const requestIds = await loseResponses(page, watch, INVEST, 1);
-    await savings.amount.fill('25');
-    await savings.invest.click();
-    await savings.dialogButton('Investir').dblclick();
-    await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
-    await page.keyboard.press('Escape');
-    await expect(savings.dialog).toBeVisible();
-    await expect(savings.dialogButton('Voltar')).toBeDisabled();
-    await page.reload();
-    await expect(savings.invested).toContainText('25,00 USDT');
-    expect(requestIds).toHaveLength(2);
-    expect(new Set(requestIds).size).toBe(1);
+    await expectSentOnce(page, watch, {
+      path: INVEST,
+      review: async () => {
+        await savings.amount.fill('25');
+        await savings.invest.click();
+      },
+      confirm: savings.dialogButton('Investir'),
+      status: savings.dialog,
+      whileUncertain: async () => {
+        await page.keyboard.press('Escape');
+        await expect(savings.dialog).toBeVisible();
+      },
+      back: savings.dialogButton('Voltar'),
+      receipt: savings.invested,
+      amount: '25,00 USDT',
+    });
     expect(await bank.balance(ana.token)).toBe(75);
   },
 );
@@ -210,49 +213,44 @@ test(
     const savings = savingsScreen(page);
     await savings.amount.fill('30');
     await savings.invest.click();
-    await signInAfterSessionEnd(page, { bank, watch }, ana, savings.dialogButton('Investir'));
-    await expect(page).toHaveURL(/\/Savings$/);
-    await expect(savings.dialog).toContainText('30,00 USDT');
-    const token = await bank.signIn(ana.email, ana.password);
-    expect(await bank.balance(token)).toBe(100);
-    await savings.dialogButton('Investir').click();
-    await expect(savings.invested).toBeVisible();
-    expect(await bank.balance(token)).toBe(70);
+    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+      url: /\/Savings$/,
+      confirm: savings.dialogButton('Investir'),
+      summary: savings.dialog,
+      amount: '30,00 USDT',
+      receipt: savings.invested,
+      balances: [100, 70],
+    });
   },
 );
 
-test(
-  'investing and withdrawing work with the keyboard alone',
-  ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    await openAs(ana.token, '/Savings');
-    const savings = savingsScreen(page);
-    const { keyboard } = page;
-    await savings.amount.focus();
-    await keyboard.type('20');
-    await keyboard.press('Enter');
-    await expect(savings.dialog).toBeVisible();
-    await savings.dialogButton('Investir').focus();
-    await keyboard.press('Enter');
-    await expect(savings.invested).toBeVisible();
-    await keyboard.press('Tab');
-    await expect(page.getByText('Detalhes técnicos')).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(page.getByText('Comprovante assinado')).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(savings.backToInvestments).toBeFocused();
-    await keyboard.press('Enter');
-    await savings.invest.focus();
-    await keyboard.press('Tab');
-    await expect(savings.choices.first()).toBeFocused();
-    await keyboard.press('Space');
-    await keyboard.press('Enter');
-    await expect(savings.dialog).toHaveAccessibleName('Confirmar resgate');
-    await keyboard.press('Escape');
-    await expect(savings.dialog).toBeHidden();
-  },
-);
+test('investing and withdrawing work with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
+  await openFunded('520.00', '/Savings');
+  const savings = savingsScreen(page);
+  const { keyboard } = page;
+  await savings.amount.focus();
+  await keyboard.type('20');
+  await keyboard.press('Enter');
+  await expect(savings.dialog).toBeVisible();
+  await savings.dialogButton('Investir').focus();
+  await keyboard.press('Enter');
+  await expect(savings.invested).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByText('Detalhes técnicos')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByText('Comprovante assinado')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(savings.backToInvestments).toBeFocused();
+  await keyboard.press('Enter');
+  await savings.invest.focus();
+  await keyboard.press('Tab');
+  await expect(savings.choices.first()).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await expect(savings.dialog).toHaveAccessibleName('Confirmar resgate');
+  await keyboard.press('Escape');
+  await expect(savings.dialog).toBeHidden();
+});
 
 test('hides every amount', ONE_WIDTH, async ({ page, addresses, openAs, fundedCustomer }) => {
   const ana = await fundedCustomer('520.00');
@@ -277,7 +275,6 @@ test(
     await expectRetryAfterError(page, watch, {
       name: 'savings',
       path: '/api/savings/balance',
-      url: '**/api/savings/balance',
       open: () => openAs(ana.token, '/Savings'),
       loaded: () => expect(savings.amount).toBeVisible(),
     });

@@ -1,8 +1,7 @@
 import type { Customer } from '../support/bank.ts';
 import { test as base, expect, ONE_WIDTH, WITH_WORKER } from '../support/fixtures.ts';
-import { loseResponses } from '../support/lost-responses.ts';
+import { expectReviewAfterSessionEnd, expectSentOnce, loseResponses } from '../support/lost-responses.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
-import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
 import { transferScreen } from '../support/screens/transfer-screen.ts';
 
 const SEND = '/api/transactions';
@@ -62,13 +61,8 @@ test(
   'a reload during the retry continues under the same request id',
   WITH_WORKER,
   async ({ page, bank, watch, bruno, transfer }) => {
-    const requestIds = await loseResponses(page, watch, SEND, 1);
-    await transfer.prepare(bruno.email, '5');
-    await transfer.confirm.click();
-    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-    await page.reload();
-    await expect(transfer.receipt).toContainText('5,00 USDT');
-    expect(new Set(requestIds).size).toBe(1);
+    const review = () => transfer.prepare(bruno.email, '5');
+    await expectSentOnce(page, watch, { ...transfer, path: SEND, review, amount: '5,00 USDT' });
     expect(await bank.balance(bruno.token)).toBe(5);
     await page.reload();
     await expect(transfer.recipient).toHaveValue('');
@@ -80,12 +74,12 @@ test(
   WITH_WORKER,
   async ({ page, bank, watch, ana, bruno, transfer }) => {
     await transfer.prepare(bruno.email, '6');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, transfer.confirm);
-    await expect(page).toHaveURL(/\/Transfer$/);
-    await expect(transfer.summary).toContainText('6,00 USDT');
-    expect(await bank.balance(bruno.token)).toBe(0);
-    await transfer.confirm.click();
-    await expect(transfer.receipt).toBeVisible();
+    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+      ...transfer,
+      url: /\/Transfer$/,
+      amount: '6,00 USDT',
+      balances: [10, 4],
+    });
     expect(await bank.balance(bruno.token)).toBe(6);
   },
 );

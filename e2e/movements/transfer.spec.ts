@@ -78,12 +78,13 @@ test(
     await inspect(page, 'transfer-phone-review');
     await transfer.confirm.click();
     await expect(transfer.receipt).toContainText('Célia Prado');
-    await expect(page.getByText('Transferência realizada com sucesso!')).toBeHidden();
     await page.getByRole('button', { name: 'Fazer outra transferência' }).click();
 
     await page.getByRole('button', { name: 'Ver todos' }).click();
     const contacts = page.getByRole('dialog', { name: 'Contatos' });
     await expect(contacts.getByText(/^Você enviou 2,00\sUSDT em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    // Not earlier, since toasts may show later than the receipt.
+    await expect(page.getByText('Transferência realizada com sucesso!')).toBeHidden();
     await contacts.getByRole('button', { name: 'Tornar favorito' }).click();
     await expect(contacts.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible();
     await inspect(page, 'contacts');
@@ -132,9 +133,8 @@ test('another coin can be sent', ONE_WIDTH, async ({ page, bank, openAs }) => {
 test(
   'shows each input error at its field and focuses the first',
   ONE_WIDTH,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('5.20');
-    await openAs(ana.token, '/Transfer');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('5.20', '/Transfer');
     const transfer = transferScreen(page);
     await transfer.review.click();
     await expect(transfer.recipient).toBeFocused();

@@ -3,9 +3,12 @@ import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fi
 import { fund } from '../support/fund.ts';
 import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
-import { inspectLostResponse, loseResponses } from '../support/lost-responses.ts';
+import {
+  expectReviewAfterSessionEnd,
+  expectSentOnce,
+  inspectLostResponse,
+} from '../support/lost-responses.ts';
 import { operatorOf } from '../support/operator.ts';
-import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
 import { CPF, withdrawScreen } from '../support/screens/withdraw-screen.ts';
 
 const SEND = '/api/pix/send';
@@ -79,9 +82,8 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
 test(
   'each key type has its mask, and errors are shown before sending',
   ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Withdraw');
+  async ({ page, openFunded }) => {
+    await openFunded('52.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.bankName.click();
     await withdraw.choose('Outro');
@@ -170,19 +172,11 @@ test(
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Withdraw');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
-    const requestIds = await loseResponses(page, watch, SEND, 1);
-    await withdraw.prepare('4');
-    await withdraw.confirm.dblclick();
-    await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
-    await expect(withdraw.back).toBeDisabled();
-    await page.reload();
-    await expect(withdraw.receipt).toContainText('4,00 USDT');
-    expect(requestIds).toHaveLength(2);
-    expect(new Set(requestIds).size).toBe(1);
+    const review = () => withdraw.prepare('4');
+    await expectSentOnce(page, watch, { ...withdraw, path: SEND, review, amount: '4,00 USDT' });
     expect(await bank.balance(ana.token)).toBe(6);
   },
 );
@@ -190,26 +184,24 @@ test(
 test(
   'returns to the review when the session ends before sending',
   WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Withdraw');
+  async ({ page, bank, watch, openFunded }) => {
+    const ana = await openFunded('52.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.prepare('6');
-    await signInAfterSessionEnd(page, { bank, watch }, ana, withdraw.confirm);
-    await expect(page).toHaveURL(/\/Withdraw$/);
-    await expect(withdraw.summary).toContainText('6,00 USDT');
-    await withdraw.confirm.click();
-    await expect(withdraw.receipt).toBeVisible();
-    expect(await bank.balance(await bank.signIn(ana.email, ana.password))).toBe(4);
+    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+      ...withdraw,
+      url: /\/Withdraw$/,
+      amount: '6,00 USDT',
+      balances: [10, 4],
+    });
   },
 );
 
 test(
   'a chosen bank is kept when a key is typed before the next paint',
   ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00');
-    await openAs(ana.token, '/Withdraw');
+  async ({ page, openFunded }) => {
+    await openFunded('52.00', '/Withdraw');
     const withdraw = withdrawScreen(page);
     await withdraw.bankName.click();
     const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
@@ -229,9 +221,8 @@ test(
   },
 );
 
-test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
-  const ana = await fundedCustomer('52.00');
-  await openAs(ana.token, '/Withdraw');
+test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
+  await openFunded('52.00', '/Withdraw');
   const withdraw = withdrawScreen(page);
   const { keyboard } = page;
   await withdraw.amount.focus();

@@ -1,5 +1,4 @@
 import { DEMO_STEPS } from '../../apps/api/src/demo/plan.ts';
-import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/held-calls.ts';
 import { inspect } from '../support/inspect.ts';
@@ -64,7 +63,10 @@ test('does not load the code of other screens', ONE_WIDTH, async ({ page, bank, 
 });
 
 test('shows balances and the latest transactions', async ({ page, bank, openAs }) => {
+  const latest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  const { searchParams } = new URL((await latest).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ orderBy: '-created_date', limit: '10' });
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Ana');
   await expect(main.getByText('Seu banco digital baseado em USDT')).toBeVisible();
@@ -161,17 +163,3 @@ test(
     await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
   },
 );
-
-test('shows a name with markup as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  const name = `<img/src=x/onerror=alert(1)> '; drop table customers; --`;
-  const { token } = await bank.register(newPerson(name));
-  let scriptRan = false;
-  page.on('dialog', (dialog) => {
-    scriptRan = true;
-    void dialog.dismiss();
-  });
-  await openAs(token, '/Dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bem-vindo, ${name.split(' ')[0]}`);
-  await expect(page.locator('img')).toHaveCount(0);
-  expect(scriptRan).toBe(false);
-});

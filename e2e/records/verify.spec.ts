@@ -61,6 +61,19 @@ test(
   },
 );
 
+test('a file that can no longer be read is reported', ONE_WIDTH, async ({ page }) => {
+  await page.goto('/verificar');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+  await page.evaluate(
+    "File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))",
+  );
+  await main
+    .getByLabel('Arquivos do comprovante ou do extrato')
+    .setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(main.getByRole('alert')).toHaveText('Não foi possível ler o arquivo. Escolha-o de novo.');
+});
+
 test(
   'a fully returned payment has a signed receipt of its return, and its own receipt shows the return',
   ONE_WIDTH,

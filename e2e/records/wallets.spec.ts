@@ -1,4 +1,3 @@
-import type { Account } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
@@ -17,9 +16,8 @@ function walletsScreen(page: Page) {
   };
 }
 
-test('shows every coin with its actions', ONE_WIDTH, async ({ page, openAs, fundedCustomer }) => {
-  const ana = await fundedCustomer('100.50');
-  await openAs(ana.token, '/Wallets');
+test('shows every coin with its actions', ONE_WIDTH, async ({ page, openFunded }) => {
+  await openFunded('100.50', '/Wallets');
   const { card, whole } = walletsScreen(page);
   const usdt = card('Tether USD');
   await expect(usdt).toContainText('(Principal)');
@@ -58,30 +56,6 @@ test('hides every amount on the page', ONE_WIDTH, async ({ page, bank, openAs })
   await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
   await main.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
-});
-
-test('shows several accounts of one coin as one wallet', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  const { token } = await bank.register();
-  const account = (id: string, currency_code: Account['currency_code'], balance: number): Account => ({
-    id,
-    user_email: 'x@e2e.example',
-    account_type: 'main',
-    currency_code,
-    currency_name: currency_code,
-    balance,
-    created_date: '2026-11-01T00:00:00.000Z',
-    updated_date: '2026-11-01T00:00:00.000Z',
-  });
-  await page.route(/\/api\/accounts\?/, (route) =>
-    route.fulfill({
-      json: [account('1', 'BTC', 0.1), account('2', 'BTC', 0.2), account('3', 'USDT', 1234567.899)],
-    }),
-  );
-  await openAs(token, '/Wallets');
-  const { card } = walletsScreen(page);
-  await expect(card('Bitcoin')).toContainText('0,30000000 BTC');
-  await expect(card('Tether USD')).toContainText('1.234.567,89 USDT');
-  await inspect(page, 'wallets-large');
 });
 
 test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {

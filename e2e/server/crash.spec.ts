@@ -1,8 +1,9 @@
 import type { Transaction } from '@lastro/contracts';
+import { mergeTests } from '@playwright/test';
 import { audit } from '../support/audit.ts';
 import type { Customer } from '../support/bank.ts';
 import { countCredits, countPayments, lastSweepEnd } from '../support/database.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { apiTest, expect, test as pageTest } from '../support/fixtures.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 import { signInElsewhere } from '../support/screens/sign-in-screen.ts';
 import { startTestStack, type TestStack } from '../support/test-stack.ts';
@@ -13,7 +14,7 @@ const RECOVERED = { timeout: 30_000 };
 const OK = 200;
 
 /** A stack of its own, since these tests kill it. */
-const test = base.extend<object, { readonly stack: TestStack }>({
+const test = apiTest.extend<object, { readonly stack: TestStack }>({
   stack: [
     async ({ playwright: _ }, use) => {
       const stack = await startTestStack({ name: 'crash', demo: false, sweepSeconds: SWEEP_SECONDS });
@@ -24,6 +25,7 @@ const test = base.extend<object, { readonly stack: TestStack }>({
   ],
   addresses: [async ({ stack }, use) => use(stack), { scope: 'worker' }],
 });
+const testWithPage = mergeTests(pageTest, test);
 
 // Sequential, since they break the same stack.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -123,27 +125,22 @@ test('twenty confirmations at once and a doubled webhook credit once', async ({ 
   await expectCreditedOnce(stack, customer, txid);
 });
 
-test('a payment with the browser closed is credited although every webhook is lost', async ({
-  page,
-  browser,
-  stack,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const customer = await bank.register();
-  await openAs(customer.token, '/Deposit');
-  const { txid } = await depositScreen(page).charge('52');
-  await page.context().close();
-  await sandbox.pay(txid);
-  await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
+testWithPage(
+  'a payment with the browser closed is credited although every webhook is lost',
+  async ({ page, browser, stack, bank, sandbox, openAs, watch }) => {
+    const customer = await bank.register();
+    await openAs(customer.token, '/Deposit');
+    const { txid } = await depositScreen(page).charge('52');
+    await page.context().close();
+    await sandbox.pay(txid);
+    await expect.poll(() => countPayments(stack.databaseUrl, txid), RECOVERED).toBe(1);
 
-  const newPage = await signInElsewhere(browser, watch, customer);
-  await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
-  await newPage.context().close();
-  await expectCreditedOnce(stack, customer, txid);
-});
+    const newPage = await signInElsewhere(browser, watch, customer);
+    await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
+    await newPage.context().close();
+    await expectCreditedOnce(stack, customer, txid);
+  },
+);
 
 test('the audit passes after all crashes', async ({ stack }) => {
   expect(await audit(stack.databaseUrl)).toMatch(/: 0 rows break a promise\./);

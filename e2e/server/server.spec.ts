@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, apiTest as test } from '../support/fixtures.ts';
 
 test("another customer's charge can be neither read nor claimed, paid or not", async ({ bank, sandbox }) => {
   const [ana, bruno] = [await bank.signInDemo('ana'), await bank.signInDemo('bruno')];

@@ -74,7 +74,6 @@ test(
     await expectRetryAfterError(page, watch, {
       name: 'notices',
       path: '/api/feed',
-      url: '**/api/feed',
       open: async () => {
         await openAs(token, '/Account');
         await page.getByRole('button', { name: 'Avisos', exact: true }).click();

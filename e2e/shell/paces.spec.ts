@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { fund } from '../support/fund.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 
 // Without live events, which slow down polling.
@@ -105,35 +104,4 @@ test('“copied” is shown for two seconds', async ({ page, context, bank, open
   await expect(copy).toHaveText('Copiado');
   await page.clock.runFor(1);
   await expect(copy).toHaveText('Copiar código');
-});
-
-test('the dashboard shows coins with four decimals, the main balance with two, and five of ten transactions', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const { token } = await bank.register();
-  for (let n = 0; n < 6; n++) await fund(bank, sandbox, token, '5.20');
-  await page.route('**/api/accounts?*', async (route) => {
-    const response = await route.fetch();
-    const [usdt] = (await response.json()) as [Record<string, unknown>];
-    const btc = {
-      ...usdt,
-      id: 'another',
-      currency_code: 'BTC',
-      currency_name: 'Bitcoin',
-      balance: 0.12345678,
-    };
-    await route.fulfill({ response, json: [usdt, btc] });
-  });
-  const latest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
-  await openAs(token, '/Dashboard');
-  const { searchParams } = new URL((await latest).url());
-  expect(Object.fromEntries(searchParams)).toMatchObject({ orderBy: '-created_date', limit: '10' });
-  const main = page.getByRole('main');
-  await expect(main.getByTestId('main-balance')).toHaveText('6,00');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Bitcoin' })).toContainText('0,1234 BTC');
-  const transactions = main.getByRole('region', { name: /^Transações/ });
-  await expect(transactions.getByRole('listitem')).toHaveCount(5);
 });

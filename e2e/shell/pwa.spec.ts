@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { apiTest, expect, test } from '../support/fixtures.ts';
 import { inspect } from '../support/inspect.ts';
 import { withoutEvents } from '../support/page-time.ts';
 import { expectDashboard } from '../support/screens/sign-in-screen.ts';
@@ -69,7 +69,7 @@ test('is installable, with its own icons and colours', async ({ page, request })
   }
 });
 
-test('files are compressed and have cache lifetimes', async ({ request }) => {
+apiTest('files are compressed and have cache lifetimes', async ({ request }) => {
   const page = await request.get('/Dashboard');
   const script = /data-app="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
   const headersOf = async (path: string, encoding: string) => {
@@ -99,7 +99,7 @@ test('files are compressed and have cache lifetimes', async ({ request }) => {
   }
 });
 
-test('the page preloads the scripts of the requested screen', async ({ request }) => {
+apiTest('the page preloads the scripts of the requested screen', async ({ request }) => {
   const linksOf = async (path: string) => (await request.get(path)).headers().link ?? '';
   const deposit = await linksOf('/app/dEpOsIt/?x=1');
   // The start screen needs the styles before the scripts.

@@ -4,7 +4,7 @@ import { advanceUntil } from '../support/page-time.ts';
 import { exchangeScreen } from '../support/screens/exchange-screen.ts';
 import { signInScreen } from '../support/screens/sign-in-screen.ts';
 
-// Texts that no other test covers: headings, empty lists, and errors of proxies.
+// Texts that no other test covers: missing data and errors of proxies.
 
 /** A refusal by a proxy, without the API's error body. */
 async function refuseByProxy(page: Page, path: string): Promise<void> {
@@ -14,37 +14,6 @@ async function refuseByProxy(page: Page, path: string): Promise<void> {
       : route.continue(),
   );
 }
-
-test('empty dashboard and history', async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/Dashboard');
-  const main = page.getByRole('main');
-  for (const text of [
-    'Nenhuma carteira ainda',
-    'Faça seu primeiro depósito',
-    'Nenhuma transação',
-    'Suas transações aparecerão aqui',
-  ]) {
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await page.goto('/History');
-  await expect(main.getByText('Nenhuma transação encontrada')).toBeVisible();
-});
-
-test('headings, fields and empty queues of the admin area', async ({ page, bank, openAs }) => {
-  const main = page.getByRole('main');
-  await page.route('**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }));
-  await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Gerenciar Saldos dos Usuários');
-  await expect(main.getByRole('heading', { name: 'Atualizar Saldo' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Saldos dos Usuários', exact: true })).toBeVisible();
-  await expect(main.getByPlaceholder('Buscar usuário...').first()).toBeVisible();
-  await page.goto('/AdminWithdrawals');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Saques Pendentes (PIX)');
-  await expect(main.getByText('Nenhum saque pendente.')).toBeVisible();
-  await page.goto('/AdminCryptoWithdrawals');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Saques de Criptomoedas');
-  await expect(main.getByText('Nenhum saque de criptomoeda pendente.')).toBeVisible();
-});
 
 test('a customer and data that cannot be loaded are logged', async ({ page, bank, openAs, watch }) => {
   watch.expectNoResponse(/^\/(me|api\/.+)$/);

@@ -43,6 +43,7 @@ type DemoName = 'ana' | 'bruno' | 'carla' | 'admin';
 /** The bank's API as the web app uses it. */
 export interface Bank {
   register(person?: Person): Promise<Customer>;
+  /** The session's token; throws if refused. */
   signIn(email: string, password: string): Promise<string>;
   /** Signs in once; later calls return the same session. */
   signInDemo(name: DemoName): Promise<string>;

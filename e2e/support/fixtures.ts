@@ -5,14 +5,19 @@ import { fund } from './fund.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 import { type Watch, watchContext } from './watch.ts';
 
-interface TestFixtures {
+interface ApiFixtures {
   readonly sandbox: Sandbox;
+}
+
+interface PageFixtures {
   /** Fails the test on console errors, refusals and requests to other hosts. */
   readonly watch: Watch;
   /** Opens a page of the bank with the session of this token. */
   readonly openAs: (token: string, path: string, page?: Page) => Promise<void>;
   /** Registers a customer and funds it by a paid charge of `valor` BRL, at 5.2 a USDT. */
   readonly fundedCustomer: (valor: string, name?: string) => Promise<Customer>;
+  /** Opens a page of the bank with the session of such a customer. */
+  readonly openFunded: (valor: string, path: string) => Promise<Customer>;
   readonly isPhone: boolean;
 }
 
@@ -36,9 +41,15 @@ const NO_EVENTS = `{
     url === '/api/events' ? Promise.resolve(new Response(null, { status: 204 })) : send(url, ...rest);
 }`;
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** For tests without a page, since `watch` would open a browser context. */
+export const apiTest = base.extend<ApiFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(readAddresses()), { scope: 'worker' }],
   bank: [async ({ addresses }, use) => use(bankOf(addresses)), { scope: 'worker' }],
+  baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
+  sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),
+});
+
+export const test = apiTest.extend<PageFixtures>({
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
     use(tags.includes('@worker') ? 'allow' : tags.includes('@one-width') ? 'block' : serviceWorkers),
   // Live events are off without the worker, so the page polls.
@@ -47,8 +58,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('page', waitForApp);
     await use(context);
   },
-  baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
-  sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   fundedCustomer: async ({ bank, sandbox }, use) =>
     use(async (valor, name) => {
@@ -75,6 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const signedIn = await page.addInitScript({ content });
       await page.goto(`${addresses.apiUrl}${path}`);
       await signedIn.dispose();
+    }),
+  openFunded: async ({ fundedCustomer, openAs }, use) =>
+    use(async (valor, path) => {
+      const customer = await fundedCustomer(valor);
+      await openAs(customer.token, path);
+      return customer;
     }),
 });
 

@@ -8,7 +8,8 @@ interface FailingLoad {
   readonly name: string;
   /** The paths that get no response. */
   readonly path: string | RegExp;
-  readonly url: string | RegExp;
+  /** Needed where `path` is a pattern, or the calls have a query. */
+  readonly url?: string | RegExp;
   readonly open: () => Promise<void>;
   readonly loaded: () => Promise<void>;
 }
@@ -17,7 +18,7 @@ interface FailingLoad {
 export async function expectRetryAfterError(
   page: Page,
   watch: Watch,
-  { name, path, url, open, loaded }: FailingLoad,
+  { name, path, url = `**${path}`, open, loaded }: FailingLoad,
 ): Promise<void> {
   watch.expectNoResponse(path);
   await page.clock.install();

@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Bank, Customer } from './bank.ts';
 import { inspect } from './inspect.ts';
 import { advanceUntil, SOON } from './page-time.ts';
+import { signInAfterSessionEnd } from './screens/sign-in-screen.ts';
 import type { Watch } from './watch.ts';
+
+const UNCERTAIN = 'Estamos confirmando sua operação';
 
 /**
  * Drops the responses to the first `times` POSTs of this path after the server executed them. Returns the request ids
@@ -26,24 +30,82 @@ export async function loseResponses(
 }
 
 interface Confirmation {
-  /** Prefix of the pictures' names. */
-  readonly name: string;
   readonly path: string;
   readonly confirm: Locator;
   readonly status: Locator;
   readonly receipt: Locator;
 }
 
+interface Inspected extends Confirmation {
+  /** Prefix of the pictures' names. */
+  readonly name: string;
+}
+
 /** Confirms a movement whose first response is lost; inspects the uncertain state and the receipt. */
 export async function inspectLostResponse(
   page: Page,
   watch: Watch,
-  { name, path, confirm, status, receipt }: Confirmation,
+  { name, path, confirm, status, receipt }: Inspected,
 ): Promise<void> {
   await loseResponses(page, watch, path, 1);
   await confirm.click();
-  await expect(status).toContainText('Estamos confirmando sua operação');
+  await expect(status).toContainText(UNCERTAIN);
   await inspect(page, `${name}-uncertain`);
   await advanceUntil(page, () => expect(receipt).toBeVisible(SOON));
   await inspect(page, `${name}-receipt`);
+}
+
+interface SentOnce extends Confirmation {
+  /** Leads to the review. */
+  readonly review: () => Promise<void>;
+  readonly back: Locator;
+  /** On the receipt. */
+  readonly amount: string;
+  readonly whileUncertain?: () => Promise<void>;
+}
+
+/** Confirms with a double click a movement whose first response is lost, and reloads: the same request is sent again. */
+export async function expectSentOnce(
+  page: Page,
+  watch: Watch,
+  { path, review, confirm, status, back, receipt, amount, whileUncertain }: SentOnce,
+): Promise<void> {
+  const requestIds = await loseResponses(page, watch, path, 1);
+  await review();
+  await confirm.dblclick();
+  await expect(status).toContainText(UNCERTAIN);
+  await whileUncertain?.();
+  await expect(back).toBeDisabled();
+  await page.reload();
+  await expect(receipt).toContainText(amount);
+  expect(requestIds).toHaveLength(2);
+  expect(new Set(requestIds).size).toBe(1);
+}
+
+interface Reviewed {
+  readonly url: RegExp;
+  readonly confirm: Locator;
+  readonly summary: Locator;
+  readonly receipt: Locator;
+  /** On the review. */
+  readonly amount: string;
+  /** The customer's, in USDT, before and after the confirmation. */
+  readonly balances: readonly [before: number, after: number];
+}
+
+/** Confirms a movement after the session ended: nothing is sent before another sign-in and confirmation. */
+export async function expectReviewAfterSessionEnd(
+  page: Page,
+  { bank, watch }: { readonly bank: Bank; readonly watch: Watch },
+  customer: Customer,
+  { url, confirm, summary, receipt, amount, balances: [before, after] }: Reviewed,
+): Promise<void> {
+  await signInAfterSessionEnd(page, { bank, watch }, customer, confirm);
+  await expect(page).toHaveURL(url);
+  await expect(summary).toContainText(amount);
+  const token = await page.evaluate<string>("localStorage.getItem('token')");
+  expect(await bank.balance(token)).toBe(before);
+  await confirm.click();
+  await expect(receipt).toBeVisible();
+  expect(await bank.balance(token)).toBe(after);
 }

@@ -54,6 +54,8 @@ export const MAX_NAME_LENGTH = 120;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_TYPED_LENGTH = 40;
 export const MAX_NICKNAME_LENGTH = 60;
+/** Of a text searched for in a list. */
+export const MAX_SEARCH_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 140;
 export const MAX_RECEIVE_LINK_DESCRIPTION_LENGTH = 60;
 /** A proof of a second factor expires after this. */

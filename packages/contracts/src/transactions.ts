@@ -9,7 +9,12 @@ import {
   ownerFields,
   serverFields,
 } from './common.ts';
-import { MAX_EMAIL_LENGTH, MAX_PHONE_TYPED_LENGTH, MAX_TRANSACTIONS_LIMIT } from './constants.ts';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PHONE_TYPED_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_TRANSACTIONS_LIMIT,
+} from './constants.ts';
 
 export const TRANSACTION_TYPES = [
   'transfer',
@@ -79,7 +84,7 @@ export const transactionsQuery = z.object({
   created_by: z.optional(z.string().check(z.maxLength(254))),
   transaction_type: z.optional(z.enum(TRANSACTION_TYPES)),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
   direction: z.optional(z.enum(['in', 'out'])),
   currency: z.optional(z.enum(COINS)),
   from: z.optional(described(z.iso.date(), 'First day, in Brasília')),

@@ -54,7 +54,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
     name: 'AdminHelp',
     title: 'Pedidos de ajuda',
     admin: true,
-    load: () => import('../features/help/admin-help-page.tsx'),
+    load: () => import('../features/admin/help/help-page.tsx'),
   },
   {
     name: 'AdminDashboard',

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   bad: 'bg-brick-soft text-brick',
 };
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly tone?: BadgeTone;
   readonly className?: string;
   readonly children: ReactNode;

@@ -23,7 +23,7 @@ function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): str
   );
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
   /** Refuses clicks and keeps the focus, which a disabled button would lose. */
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends LinkProps {
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
   readonly icon?: ReactNode;

@@ -10,7 +10,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-export interface CardSectionProps {
+interface CardSectionProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly className?: string;

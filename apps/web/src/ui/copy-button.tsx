@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   readonly text: string;
   readonly label?: string;
   readonly variant?: ButtonVariant;

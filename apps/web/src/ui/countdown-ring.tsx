@@ -1,6 +1,6 @@
 import { classNames } from '../lib/browser/class-names.ts';
 
-export interface CountdownRingProps {
+interface CountdownRingProps {
   /** Such as 'Cotação válida'. */
   readonly label: string;
   readonly secondsLeft: number;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../lib/browser/class-names.ts';
 
-export interface ExpanderProps {
+interface ExpanderProps {
   readonly label: string;
   /** Renders the panel, which carries the id. */
   readonly children: (open: boolean, id: string) => ReactNode;

@@ -12,7 +12,7 @@ const TONES = {
   },
 } as const;
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: keyof typeof TONES | undefined;
   readonly title: string;
   readonly icon?: ReactNode;

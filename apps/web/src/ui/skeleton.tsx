@@ -16,7 +16,7 @@ export function FieldSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   readonly rows: number;
   readonly label?: string;
   readonly children: ReactNode;

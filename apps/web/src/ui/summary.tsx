@@ -9,7 +9,7 @@ export interface SummaryLine {
   readonly code?: boolean;
 }
 
-export interface SummaryProps {
+interface SummaryProps {
   readonly lines: readonly SummaryLine[];
   /** Announced when it changes; a text shrinks instead of breaking. `open`: not known yet. */
   readonly total?: (SummaryLine & { readonly open?: boolean }) | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const FEEDBACK_MS = 2_000;
 
-export type CopyOutcome = 'copied' | 'refused';
+type CopyOutcome = 'copied' | 'refused';
 
 /** Copies on request; the outcome is shown for two seconds. Browsers refuse without permission or a secure page. */
 export function useCopy(text: string): readonly [outcome: CopyOutcome | null, copy: () => Promise<void>] {

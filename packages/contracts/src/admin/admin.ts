@@ -1,6 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
+import { MAX_SEARCH_LENGTH } from '../constants.ts';
 import { ROLES } from '../customers/auth.ts';
 import { cursor, limitUpTo } from './fields.ts';
 
@@ -31,7 +32,10 @@ export const adminUser = z
 export const adminUsersReply = z.array(adminUser);
 
 export const adminUsersQuery = z.object({
-  search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name, e-mail or phone'),
+  search: described(
+    z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
+    'Part of the full name, e-mail or phone',
+  ),
   role: z.optional(z.enum(ROLES)),
   sort: described(z.optional(z.enum(ADMIN_USER_SORTS)), 'Default: newest; balance: highest in USDT first'),
   limit: limitUpTo(ADMIN_USERS_LIMIT),

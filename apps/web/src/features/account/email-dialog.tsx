@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
+import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { meOptions } from '../../lib/session/me.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmEmail, profileOptions, requestEmail } from './api.ts';
 
-export interface EmailDialogProps {
+interface EmailDialogProps {
   readonly account: string;
   readonly onClose: () => void;
 }
@@ -24,6 +24,8 @@ export function EmailDialog({ account, onClose }: EmailDialogProps) {
   );
 }
 
+const FIELDS = { email: ['invalid_email', 'same_email'], password: ['wrong_password'] } as const;
+
 interface AddressStepProps extends EmailDialogProps {
   readonly onSent: (email: string) => void;
 }
@@ -31,41 +33,32 @@ interface AddressStepProps extends EmailDialogProps {
 function AddressStep({ account, onSent, onClose }: AddressStepProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrongPassword, setWrongPassword] = useState<string>();
-  const address = useFieldSubmit('Erro ao trocar o e-mail');
+  const form = useDialogForm<keyof typeof FIELDS>({ fields: FIELDS, failed: 'Erro ao trocar o e-mail' });
 
   async function send(): Promise<void> {
-    if (email.trim() === '') return address.refuse('Informe o novo e-mail.');
-    if (password === '') return setWrongPassword('Informe a senha atual.');
-    setBusy(true);
-    try {
+    if (email.trim() === '') return form.refuse('email', 'Informe o novo e-mail.');
+    if (password === '') return form.refuse('password', 'Informe a senha atual.');
+    await form.run(async () => {
       await requestEmail({ new_email: email.trim(), current_password: password });
       onSent(email.trim());
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      const text = messageOf(error, 'Erro ao trocar o e-mail');
-      if (code === 'wrong_password') setWrongPassword(text);
-      else if (!isProofDeclined(error)) address.refuse(text);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={address.input}
+      focusFirst={form.inputs.email}
       title="Trocar e-mail"
       text="Enviamos um código ao novo e-mail e um aviso ao atual. Nada muda antes do código."
       send="Enviar código"
       sending="Enviando..."
-      busy={busy}
+      busy={form.busy}
+      problem={form.problem}
       onSend={() => void send()}
       formClassName="grid gap-4"
     >
       <TextField
-        ref={address.input}
+        ref={form.inputs.email}
         label="Novo e-mail"
         type="email"
         inputMode="email"
@@ -73,20 +66,21 @@ function AddressStep({ account, onSent, onClose }: AddressStepProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        error={address.problem}
+        error={form.errorAt('email')}
         onChange={(event) => {
-          address.clear();
+          form.clear();
           setEmail(event.target.value);
         }}
       />
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <PasswordField
+        ref={form.inputs.password}
         label="Senha atual"
         autoComplete="current-password"
         value={password}
-        error={wrongPassword}
+        error={form.errorAt('password')}
         onChange={(event) => {
-          setWrongPassword(undefined);
+          form.clear();
           setPassword(event.target.value);
         }}
       />

@@ -1,13 +1,13 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
-import { isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardOptions, setBlocked } from './api.ts';
 
-export interface BlockCardProps {
+interface BlockCardProps {
   readonly card: Wire<VirtualCard>;
   readonly onBlocked: () => void;
 }
@@ -22,10 +22,7 @@ export function BlockCard({ card, onBlocked }: BlockCardProps) {
       if (changed.blocked) onBlocked();
       toast({ title: changed.blocked ? 'Cartão bloqueado.' : 'Cartão desbloqueado.' });
     },
-    onError: (error) => {
-      if (!isProofDeclined(error))
-        toast({ title: messageOf(error, 'Erro ao alterar o cartão'), variant: 'destructive' });
-    },
+    onError: (error) => toastFailure(error, 'Erro ao alterar o cartão'),
   });
   return (
     <Button

@@ -16,7 +16,7 @@ import { CardPreview } from './virtual-card.tsx';
 
 const NO_NAME = 'Informe o nome como deve aparecer no cartão.';
 
-export interface CreateCardProps {
+interface CreateCardProps {
   readonly ownName: string;
   /** The one that the new card replaces. */
   readonly expired: Pick<Wire<VirtualCard>, 'card_number' | 'expiry_date'> | null;

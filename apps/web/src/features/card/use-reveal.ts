@@ -1,9 +1,8 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isProofDeclined, messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 import { revealCard } from './api.ts';
 
@@ -23,10 +22,7 @@ export function useReveal(loaded: Wire<VirtualCard>) {
       setRevealed(shown);
       show();
     },
-    onError: (error) => {
-      if (!isProofDeclined(error))
-        toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
-    },
+    onError: (error) => toastFailure(error, 'Erro ao mostrar o cartão'),
   });
   const card = loaded.blocked ? loaded : (revealed ?? loaded);
   const hidden = card.masked || left === 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
-export interface CardFace {
+interface CardFace {
   readonly number: string;
   readonly holder: string;
   readonly expiry: string;
@@ -16,7 +16,7 @@ const SHAPE = 'aspect-[85.6/53.98] w-full';
 const SIDE =
   'on-ink absolute inset-0 flex flex-col overflow-hidden rounded-card bg-linear-to-br from-[#15574b] to-[#0b2b26] text-left shadow-soft backface-hidden';
 
-export interface FlippingCardProps {
+interface FlippingCardProps {
   readonly face: CardFace;
   readonly back: boolean;
   readonly onFlip: () => void;

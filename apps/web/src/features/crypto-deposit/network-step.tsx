@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { STICKY_ACTIONS } from '../../ui/sticky-actions.ts';
 
-export interface NetworkStepProps {
+interface NetworkStepProps {
   readonly coin: Coin;
   readonly onCoin: (coin: Coin) => void;
   readonly generating: boolean;

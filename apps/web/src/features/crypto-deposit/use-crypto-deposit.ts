@@ -18,7 +18,7 @@ import { forgetAddress, storeAddress, storedAddress, type WatchedAddress } from 
  *      ▲                    │                    │
  *      └────── another ─────┴────────────────────┘
  */
-export type CryptoDepositStep =
+type CryptoDepositStep =
   | { readonly step: 'network' }
   | { readonly step: 'address'; readonly watched: WatchedAddress }
   | {

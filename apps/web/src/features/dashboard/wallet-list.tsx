@@ -1,8 +1,8 @@
-import type { Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, WalletCards } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
+import { listedDecimals } from '../../lib/format/money-text.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { type Prices, pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
 import { type Wallet, walletsOf } from '../../lib/queries/wallets.ts';
@@ -15,10 +15,6 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Missing } from './load-failure.tsx';
 
 const SKELETON_ROWS = 3;
-
-function decimalsOfBalance(currency: Coin): number {
-  return currency === 'USDT' ? 2 : 4;
-}
 
 export function WalletList() {
   const { data: newest, isError } = useQuery({ ...accountsOptions, select: walletsOf });
@@ -82,7 +78,7 @@ function WalletRow({ wallet, prices }: { readonly wallet: Wallet; readonly price
             </span>
             <Amount
               value={balance}
-              decimals={decimalsOfBalance(currency)}
+              decimals={listedDecimals(currency)}
               className="block text-sm text-muted"
             />
           </span>

@@ -18,7 +18,7 @@ const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
 
 const BELOW_MINIMUM_LABEL = 'Valor Mínimo R$ 2.00';
 
-export interface AmountFormProps {
+interface AmountFormProps {
   readonly generating: boolean;
   readonly onGenerate: (valor: Money<'BRL'>) => void;
 }

@@ -1,4 +1,5 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
+import { listedDecimals } from '../../lib/format/money-text.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
@@ -38,7 +39,7 @@ export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
                 {wallets && (
                   <FitAmount
                     value={balanceIn(wallets, coin)}
-                    decimals={coin === 'USDT' ? 2 : 4}
+                    decimals={listedDecimals(coin)}
                     size="0.875rem"
                     className="text-muted"
                   />

@@ -4,19 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { HELP_SUBJECTS } from '../../lib/format/help-subjects.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { askForHelp, HELP_KEY } from './api.ts';
-import { SUBJECTS } from './subjects.ts';
 
 export interface HelpFormProps {
   readonly transaction: string | null;
   readonly subject: HelpSubject | null;
 }
 
-const OPTIONS = (Object.keys(SUBJECTS) as HelpSubject[]).map((value) => ({ value, label: SUBJECTS[value] }));
+const OPTIONS = (Object.keys(HELP_SUBJECTS) as HelpSubject[]).map((value) => ({
+  value,
+  label: HELP_SUBJECTS[value],
+}));
 
 export function HelpForm({ transaction, subject: first }: HelpFormProps) {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { readHelpSubject } from '../../lib/format/help-subjects.ts';
 import { UUID } from '../../lib/format/uuid.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -10,13 +11,12 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HelpForm } from './help-form.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { findQuestions } from './questions.ts';
-import { readSubject } from './subjects.ts';
 
 export default function HelpPage() {
   const [searchParams] = useSearchParams();
   const named = searchParams.get('t');
   const transaction = named !== null && UUID.test(named) ? named : null;
-  const subject = readSubject(searchParams.get('assunto'));
+  const subject = readHelpSubject(searchParams.get('assunto'));
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title="Ajuda" text="Encontre a resposta ou escreva para a nossa equipe." />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { HELP_SUBJECTS } from '../../lib/format/help-subjects.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { helpOptions } from './api.ts';
-import { SUBJECTS } from './subjects.ts';
 
 export function OwnRequests() {
   const requests = useQuery(helpOptions);
@@ -23,7 +23,7 @@ export function OwnRequests() {
           <li key={request.id} className="border-t border-hairline py-3 first:border-t-0">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
               <span>
-                {SUBJECTS[request.subject]} · {formatShortDateTime(request.created_date)}
+                {HELP_SUBJECTS[request.subject]} · {formatShortDateTime(request.created_date)}
               </span>
               {request.state === 'open' ? (
                 <Badge tone="pending">Aguardando resposta</Badge>

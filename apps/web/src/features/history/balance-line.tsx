@@ -1,6 +1,7 @@
-import { type Coin, decimalsOf, money } from '@lastro/money';
+import { type Coin, money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { shownDecimals } from '../../lib/format/money-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { balanceAtOptions } from './api.ts';
 
@@ -20,7 +21,7 @@ export function BalanceLine({ month, isCurrent, coin }: BalanceLineProps) {
       <span className={data === undefined ? 'invisible' : 'font-semibold text-text'}>
         <Amount
           value={data === undefined ? money(coin, 0n) : amountFromWire(coin, data.balance)}
-          decimals={coin === 'USDT' ? 2 : decimalsOf(coin)}
+          decimals={shownDecimals(coin)}
         />
       </span>
     </p>

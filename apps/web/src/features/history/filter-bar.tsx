@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
@@ -9,7 +10,6 @@ import {
   COIN_OPTIONS,
   chosenCount,
   type HistoryFilters,
-  MAX_SEARCH_LENGTH,
   periodOptions,
   STATUS_OPTIONS,
   TYPE_OPTIONS,

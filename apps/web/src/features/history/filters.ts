@@ -1,5 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { addMonths } from '@lastro/contracts/brasilia';
+import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { COINS, type Coin } from '@lastro/money';
 import { shortMonthName } from '../../lib/format/months.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
@@ -25,9 +26,6 @@ export const NO_FILTERS: HistoryFilters = {
   coin: null,
   period: null,
 };
-
-/** The server's maximum. */
-export const MAX_SEARCH_LENGTH = 100;
 
 const TYPES: Readonly<Record<TransactionType, string>> = {
   pix_deposit: 'Depósitos PIX',

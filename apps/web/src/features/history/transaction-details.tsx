@@ -27,6 +27,7 @@ export interface TransactionDetailsProps {
 export function TransactionDetails({ row: listed, onClose }: TransactionDetailsProps) {
   const withdrawal = useQuery({ ...withdrawalOptions(listed.id), enabled: isWithdrawal(listed) });
   const row = currentRow(listed, withdrawal.data);
+  const isPayment = row.transaction_type === 'pix_payment' || row.transaction_type === 'bill_payment';
   const me = useMe();
   const networks = useQuery({
     ...networksOptions(withdrawal.data?.currency ?? 'USDT'),
@@ -46,21 +47,14 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         amount: headlineOf(row),
         lines: transactionReceipt(row, [
           ...ownParties(row.transaction_type, me.data?.full_name),
-          ...(row.transaction_type === 'pix_payment' || row.transaction_type === 'bill_payment'
-            ? paymentLines(row, withdrawal.data)
-            : destinationOf(withdrawal, networks.data)),
+          ...(isPayment ? paymentLines(row, withdrawal.data) : destinationOf(withdrawal, networks.data)),
           ...returned,
         ]),
       }}
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
       action={
         <>
-          {withdrawal.data && (
-            <CancelWithdrawal
-              withdrawal={withdrawal.data}
-              isPayment={row.transaction_type === 'pix_payment'}
-            />
-          )}
+          {withdrawal.data && <CancelWithdrawal withdrawal={withdrawal.data} isPayment={isPayment} />}
           <ButtonLink variant="quiet" wide to={`/Help?t=${row.id}`}>
             Preciso de ajuda com esta transação
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import type { Coin, Money } from '@lastro/money';
+import { fromBase64Url } from '@lastro/register/base64url';
 import type { Manifest } from '@lastro/register/manifest';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiSignedOut } from '../../lib/api/api-client.ts';
@@ -36,8 +37,7 @@ export const manifestOptions = (epoch: string) =>
   });
 
 function decodeManifest(jws: string): Manifest {
-  const body = (jws.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
+  const bytes = fromBase64Url(jws.split('.')[1] ?? '');
   return JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
 }
 

@@ -31,7 +31,7 @@ export interface OwnPart {
   readonly balances: readonly CoinBalance[];
 }
 
-export interface CheckedPart {
+interface CheckedPart {
   readonly lines: readonly CheckLine[];
   /** Null without a signed list. */
   readonly part: OwnPart | null;

@@ -1,16 +1,16 @@
 import { CURRENCIES } from '@lastro/money';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { LoadMore, type LoadMoreProps } from '../../ui/page/load-more.tsx';
 import type { Epoch } from './api.ts';
 
-export interface EpochListProps {
+interface EpochListProps {
   readonly epochs: readonly Epoch[];
   readonly className: string;
-  readonly more: { readonly busy: boolean; load(): unknown } | null;
+  readonly list: LoadMoreProps['list'];
 }
 
-export function EpochList({ epochs, className, more }: EpochListProps) {
+export function EpochList({ epochs, className, list }: EpochListProps) {
   return (
     <CardSection title="Provas e arquivos" className={className}>
       <div className="px-5 pb-5">
@@ -30,11 +30,13 @@ export function EpochList({ epochs, className, more }: EpochListProps) {
             </details>
           ))}
         </div>
-        {more !== null && (
-          <Button variant="secondary" wide className="mt-4" busy={more.busy} onClick={() => more.load()}>
-            Mostrar mais antigas
-          </Button>
-        )}
+        <LoadMore
+          list={list}
+          label="Mostrar mais antigas"
+          failed="Não foi possível carregar as mais antigas."
+          wide
+          className="mt-4"
+        />
       </div>
     </CardSection>
   );

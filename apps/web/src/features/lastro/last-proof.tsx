@@ -11,7 +11,7 @@ import { AssetName, custodianText, SourceBadge } from './labels.tsx';
 
 const SHOWN: readonly Currency[] = [...COINS, 'BRL'];
 
-export interface LastProofProps {
+interface LastProofProps {
   readonly latest: Epoch | undefined;
   readonly className: string;
 }

@@ -35,11 +35,7 @@ export default function LastroPage() {
             <EpochList
               className="max-lg:order-1"
               epochs={overview.data.pages.flatMap(({ epochs }) => epochs)}
-              more={
-                overview.hasNextPage
-                  ? { busy: overview.isFetchingNextPage, load: () => overview.fetchNextPage() }
-                  : null
-              }
+              list={overview}
             />
           </div>
         </div>

@@ -38,7 +38,7 @@ async function runChecks(epoch: string, client: QueryClient) {
   return { ...checked, trust };
 }
 
-export interface OwnPartProps {
+interface OwnPartProps {
   readonly latest: Epoch | undefined;
   readonly signedIn: boolean;
 }

@@ -16,7 +16,7 @@ type Step =
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'offered'; readonly offered: AccountName; readonly current: AccountName | null };
 
-export interface ArrivalPageProps {
+interface ArrivalPageProps {
   readonly token: string;
   readonly onLeave: (path: string) => void;
 }

@@ -1,7 +1,4 @@
-interface Contact {
-  readonly email: string;
-  readonly phone: string;
-}
+import type { Contact } from './forms.ts';
 
 /** Built from the input only: the server does not reveal whether the contact exists. */
 export function codeSentText({ email, phone }: Contact, sandbox: boolean): string {

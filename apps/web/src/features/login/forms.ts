@@ -2,6 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import {
   loginBody,
   loginPhoneBody,
+  type RequestPasswordResetBody,
   registerBody,
   requestPasswordResetBody,
   resetPasswordBody,
@@ -33,12 +34,14 @@ export function inPortuguese(issue: Issue): string {
   return REQUIRED_TEXTS[field] ?? 'Verifique este campo.';
 }
 
-interface Contact {
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
+/** Empty where the customer left it out. */
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
 }
 
-const hasContact = ({ email, phone }: Contact): boolean => Boolean(email?.trim() || phone?.trim());
+const hasContact = ({ email, phone }: RequestPasswordResetBody): boolean =>
+  Boolean(email?.trim() || phone?.trim());
 
 const chosenPassword = z.string().check(
   z.minLength(1),

@@ -3,11 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeSentText } from './code-sent.ts';
+import type { Contact } from './forms.ts';
 import { LoginAlert, type NoticeContent } from './frame/login-alert.tsx';
 import { LoginFrame } from './frame/login-frame.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { type Contact, NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
+import { NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
 import { signInErrorIn } from './sign-in-errors.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -4,7 +4,7 @@ import { mayOfferPasskeys, signInByPasskey, suggestPasskeys } from '../../lib/se
 import { Button } from '../../ui/button.tsx';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
-export interface PasskeySignInProps extends FormContext {
+interface PasskeySignInProps extends FormContext {
   readonly onSignedIn: (token: string) => void;
 }
 

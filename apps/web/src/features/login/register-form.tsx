@@ -12,14 +12,20 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
 import { register } from './api.ts';
-import { CONTACT_REQUIRED, inPortuguese, registerForm, type RegisterForm as Values } from './forms.ts';
-import { maskAsTyped } from './phone-mask.ts';
+import { EmailField, PhoneField } from './contact-fields.tsx';
+import {
+  CONTACT_REQUIRED,
+  type Contact,
+  inPortuguese,
+  registerForm,
+  type RegisterForm as Values,
+} from './forms.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
-export interface RegisterFormProps extends FormContext {
-  readonly onRegistered: (contact: { email: string; phone: string }, token: string) => void;
+interface RegisterFormProps extends FormContext {
+  readonly onRegistered: (contact: Contact, token: string) => void;
   /** Called if the contact already has an account. */
-  readonly onExistingAccount: (contact: { email: string; phone: string }) => void;
+  readonly onExistingAccount: (contact: Contact) => void;
   readonly onBack: () => void;
 }
 
@@ -51,7 +57,6 @@ export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBac
     }),
   );
 
-  const phone = form.register('phone');
   const toSignIn = (field: 'email' | 'phone') =>
     taken === field && (
       <Button
@@ -75,27 +80,8 @@ export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBac
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="(11) 98765-4321"
-        error={errors.phone?.message}
-        aside={toSignIn('phone')}
-        {...phone}
-        onChange={(event) => {
-          maskAsTyped(event);
-          return phone.onChange(event);
-        }}
-      />
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
+      <PhoneField error={errors.phone?.message} aside={toSignIn('phone')} {...form.register('phone')} />
+      <EmailField
         hint="Basta um dos dois: telefone ou e-mail."
         error={errors.email?.message}
         aside={toSignIn('email')}

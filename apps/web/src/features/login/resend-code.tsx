@@ -3,13 +3,14 @@ import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { requestPasswordReset } from './api.ts';
 import { codeSentText } from './code-sent.ts';
+import type { Contact } from './forms.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const WAIT_SECONDS = 45;
 const waitEnd = () => Date.now() + WAIT_SECONDS * 1_000;
 
-export interface ResendCodeProps extends FormContext {
-  readonly contact: { readonly email: string; readonly phone: string };
+interface ResendCodeProps extends FormContext {
+  readonly contact: Contact;
 }
 
 export function ResendCode({ contact, setNotice }: ResendCodeProps) {

@@ -7,18 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
-import { inPortuguese, type RequestResetForm, type ResetForm, requestResetForm, resetForm } from './forms.ts';
+import { EmailField, PhoneField } from './contact-fields.tsx';
+import {
+  type Contact,
+  inPortuguese,
+  type RequestResetForm,
+  type ResetForm,
+  requestResetForm,
+  resetForm,
+} from './forms.ts';
 import { ResendCode } from './resend-code.tsx';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
-export interface Contact {
-  readonly email: string;
-  readonly phone: string;
-}
-
-export interface RequestCodeProps extends FormContext {
+interface RequestCodeProps extends FormContext {
   readonly contact: Contact;
   readonly onSent: (contact: Contact, sandbox: boolean) => void;
   readonly onBack: () => void;
@@ -40,22 +42,8 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
   );
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="(11) 98765-4321"
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <PhoneField
         hint="Basta um dos dois."
         error={errors.phone?.message}
         {...form.register('phone', { onChange: () => form.clearErrors('email') })}
@@ -70,7 +58,7 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
   );
 }
 
-export interface NewPasswordProps extends FormContext {
+interface NewPasswordProps extends FormContext {
   readonly contact: Contact;
   readonly onDone: () => void;
   readonly onBack: () => void;

@@ -5,24 +5,23 @@ import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Tabs } from '../../ui/fields/tabs.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
-import { type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
+import { EmailField, PhoneField } from './contact-fields.tsx';
+import { type Contact, type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
 import { GoogleMark } from './frame/google-mark.tsx';
-import { maskAsTyped } from './phone-mask.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Erro ao logar';
 
 const METHODS = ['google', 'email', 'phone'] as const;
-export type SignInMethod = (typeof METHODS)[number];
+type SignInMethod = (typeof METHODS)[number];
 
 const lastMethod = createDeviceSetting('lastro.sign-in-method');
 
-export interface SignInProps extends FormContext {
-  readonly contact: { readonly email?: string; readonly phone?: string };
+interface SignInProps extends FormContext {
+  readonly contact: Contact;
   readonly onSignedIn: (token: string) => void;
-  readonly onForgotten: (contact: { readonly email: string; readonly phone: string }) => void;
+  readonly onForgotten: (contact: Contact) => void;
 }
 
 /** Below the field, so that Tab goes directly from e-mail to password. */
@@ -40,7 +39,7 @@ function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<EmailForm>({
     resolver: zodResolver(emailForm, { error: inPortuguese }),
-    defaultValues: { email: contact.email ?? '', password: '' },
+    defaultValues: { email: contact.email, password: '' },
   });
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
@@ -48,13 +47,8 @@ function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
   );
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...form.register('email')}
       />
@@ -76,26 +70,13 @@ function PhoneSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<PhoneForm>({
     resolver: zodResolver(phoneForm, { error: inPortuguese }),
-    defaultValues: { phone: contact.phone ?? '', password: '' },
+    defaultValues: { phone: contact.phone, password: '' },
   });
   const { errors } = form.formState;
-  const phone = form.register('phone');
   const send = form.handleSubmit((body) => submit(async () => onSignedIn((await signInByPhone(body)).token)));
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <TextField
-        label="Telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-        placeholder="(11) 98765-4321"
-        error={errors.phone?.message}
-        {...phone}
-        onChange={(event) => {
-          maskAsTyped(event);
-          return phone.onChange(event);
-        }}
-      />
+      <PhoneField autoComplete="username" error={errors.phone?.message} {...form.register('phone')} />
       <PasswordField
         label="Senha"
         autoComplete="current-password"
@@ -133,8 +114,8 @@ function GoogleSignIn({ onForgotten }: Pick<SignInProps, 'onForgotten'>) {
 }
 
 function firstMethod(contact: SignInProps['contact']): SignInMethod {
-  if (contact.email) return 'email';
-  if (contact.phone) return 'phone';
+  if (contact.email !== '') return 'email';
+  if (contact.phone !== '') return 'phone';
   return METHODS.find((method) => method === lastMethod.get()) ?? 'email';
 }
 

@@ -16,7 +16,7 @@ const NO_CODE_IN_PHOTO = 'Não encontramos um QR code nesta foto. Tente outra, m
 const PASTE_HERE = 'Cole o código aqui: o navegador não deixou ler a área de transferência.';
 const NOTHING_COPIED = 'Não há texto copiado.';
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   readonly code: string;
   readonly pausedUntil: string | null | undefined;
   readonly onCode: (code: string) => void;

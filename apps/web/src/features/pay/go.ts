@@ -18,7 +18,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   pix_key_type: 'pix_key_type',
 };
 
-export interface ScreenLink {
+interface ScreenLink {
   readonly to: string;
   readonly label: string;
 }

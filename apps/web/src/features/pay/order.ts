@@ -34,7 +34,7 @@ export function isPayOrder(value: unknown): value is PayOrder {
   return hasTexts(value, ['text', 'amount', 'quote', 'paid', 'debit', 'receiver']);
 }
 
-export interface PayDraft {
+interface PayDraft {
   readonly code: string;
   readonly amount: string;
 }

@@ -53,7 +53,7 @@ const STATE_VIEWS: Readonly<
   },
 };
 
-export interface PayReceiptProps {
+interface PayReceiptProps {
   readonly order: PayOrder;
   readonly result: Paid;
   readonly onAgain: () => void;

@@ -18,7 +18,7 @@ import { noticeOf } from './notice.ts';
 import { isBill, type PayOrder, reviewedAmount } from './order.ts';
 import { ReceiverCard } from './receiver-card.tsx';
 
-export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
+interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: PayOrder;
   readonly onMessage: (order: PayOrder) => void;
   readonly onConfirm: (order: PayOrder) => void;

@@ -18,7 +18,7 @@ import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { ReadSkeleton } from './pay-skeleton.tsx';
 import { ReceiverCard } from './receiver-card.tsx';
 
-export interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
+interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   readonly code: string;
   /** Whether a code with a fixed amount continues to the review. */
   readonly advances: boolean;

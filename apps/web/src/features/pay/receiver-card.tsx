@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import type { ReadReply } from './order.ts';
 
-export interface ReceiverCardProps {
+interface ReceiverCardProps {
   readonly receiver: Wire<PaymentReceiver> | null;
   readonly verified: ReadReply['verified'];
 }

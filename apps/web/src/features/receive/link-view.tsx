@@ -1,12 +1,13 @@
 import { Download, Share2 } from 'lucide-react';
+import { canShare } from '../../lib/browser/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
 import type { ReceiveLink } from './api.ts';
 import { messageFor } from './link-text.ts';
-import { canShare, downloadCode, shareLink } from './share.ts';
+import { downloadCode, shareLink } from './share.ts';
 
-export interface LinkViewProps {
+interface LinkViewProps {
   readonly link: ReceiveLink & { readonly brcode: string };
   readonly label: string;
 }

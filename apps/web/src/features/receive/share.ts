@@ -1,14 +1,12 @@
 import { downloadFile } from '../../lib/browser/download-file.ts';
+import { shareText } from '../../lib/browser/share.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 
-export const canShare = () => typeof navigator.share === 'function';
-
-export async function shareLink(url: string, text: string): Promise<void> {
-  try {
-    await navigator.share({ title: 'Pagar por PIX', text, url });
-  } catch {
-    // Closing the share sheet is not an error; the link can still be copied.
-  }
+export function shareLink(url: string, text: string): Promise<void> {
+  return shareText(
+    { title: 'Pagar por PIX', text, url },
+    { copied: 'Link copiado', failed: 'Não foi possível compartilhar o link.' },
+  );
 }
 
 export async function downloadCode(brcode: string): Promise<void> {

@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/graphics/qr-code.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmCodeApp } from './api.ts';
 
-export interface CodeAppDialogProps {
+interface CodeAppDialogProps {
   readonly enrolment: TotpReply;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;

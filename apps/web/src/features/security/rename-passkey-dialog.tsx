@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { renamePasskey } from './api.ts';
 
-export interface RenamePasskeyDialogProps {
+interface RenamePasskeyDialogProps {
   readonly passkey: Wire<Passkey>;
   readonly onClose: () => void;
 }

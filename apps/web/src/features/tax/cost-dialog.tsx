@@ -2,9 +2,9 @@ import type { TaxCostDeposit } from '@lastro/contracts';
 import { dateOf } from '@lastro/contracts/brasilia';
 import { formatMoney, isPositive, toDecimal } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
@@ -15,12 +15,17 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { declareCost } from './api.ts';
 
-export interface CostDialogProps {
+interface CostDialogProps {
   readonly deposit: Wire<TaxCostDeposit>;
   readonly onClose: () => void;
 }
 
-type Field = 'quantity' | 'cost' | 'date' | 'document';
+const FIELDS = {
+  cost: ['invalid_amount'],
+  quantity: [],
+  date: [],
+  document: ['invalid_description'],
+} as const;
 
 export function CostDialog({ deposit, onClose }: CostDialogProps) {
   const { asset, declared } = deposit;
@@ -33,22 +38,21 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
   );
   const [date, setDate] = useState(declared?.acquired_on ?? '');
   const [document, setDocument] = useState(declared?.document ?? '');
-  const [problem, setProblem] = useState<{ readonly at: Field; readonly text: string }>();
-  const [busy, setBusy] = useState(false);
-  const costInput = useRef<HTMLInputElement>(null);
-  const at = (field: Field) => (problem?.at === field ? problem.text : undefined);
+  const form = useDialogForm<keyof typeof FIELDS>({
+    fields: FIELDS,
+    failed: 'Erro ao salvar. Tente novamente.',
+  });
+  const { inputs, errorAt, refuse, clear } = form;
 
   async function send(): Promise<void> {
     const paid = readAmount('BRL', cost);
     const quantityBought = readAmount(asset, quantity);
-    if (paid === null)
-      return setProblem({ at: 'cost', text: 'Informe quanto pagou; 0,00 se não pagou nada.' });
+    if (paid === null) return refuse('cost', 'Informe quanto pagou; 0,00 se não pagou nada.');
     if (quantityBought === null || !isPositive(quantityBought) || quantityBought.minor > received.minor) {
-      return setProblem({ at: 'quantity', text: `Informe até ${formatMoney(received)}, o que entrou.` });
+      return refuse('quantity', `Informe até ${formatMoney(received)}, o que entrou.`);
     }
-    if (date === '') return setProblem({ at: 'date', text: 'Informe o dia da compra.' });
-    setBusy(true);
-    try {
+    if (date === '') return refuse('date', 'Informe o dia da compra.');
+    await form.run(async () => {
       await declareCost({
         transaction_id: deposit.transaction_id,
         acquired_on: date,
@@ -59,18 +63,13 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
       await queries.invalidateQueries({ queryKey: TAX_KEY });
       onClose();
       toast({ title: 'Custo informado.' });
-    } catch (error) {
-      setProblem({ at: 'document', text: messageOf(error, 'Erro ao salvar. Tente novamente.') });
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
-  const clear = () => setProblem(undefined);
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={costInput}
+      focusFirst={inputs.cost}
       title={declared === null ? 'Informar custo' : 'Corrigir custo'}
       text={
         <>
@@ -79,7 +78,8 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
       }
       send="Salvar"
       sending="Salvando..."
-      busy={busy}
+      busy={form.busy}
+      problem={form.problem}
       onSend={() => void send()}
       formClassName="grid gap-4"
     >
@@ -87,8 +87,8 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         label="Valor pago"
         currency="BRL"
         value={cost}
-        inputRef={costInput}
-        error={at('cost')}
+        inputRef={inputs.cost}
+        error={errorAt('cost')}
         onChange={(text) => {
           clear();
           setCost(text);
@@ -98,7 +98,8 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         label="Quantidade"
         currency={asset}
         value={quantity}
-        error={at('quantity')}
+        inputRef={inputs.quantity}
+        error={errorAt('quantity')}
         hint="De menos do que entrou, o resto continua sem custo conhecido."
         onChange={(text) => {
           clear();
@@ -106,23 +107,25 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         }}
       />
       <TextField
+        ref={inputs.date}
         type="date"
         label="Dia da compra"
         min="2009-01-03"
         max={dateOf(new Date(deposit.date))}
         value={date}
-        error={at('date')}
+        error={errorAt('date')}
         onChange={(event) => {
           clear();
           setDate(event.target.value);
         }}
       />
       <TextField
+        ref={inputs.document}
         label="Documento (opcional)"
         placeholder="Nota, contrato ou corretora"
         maxLength={120}
         value={document}
-        error={at('document')}
+        error={errorAt('document')}
         onChange={(event) => {
           clear();
           setDocument(event.target.value);

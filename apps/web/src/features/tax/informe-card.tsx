@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 
@@ -16,8 +16,8 @@ export function InformeCard({ year }: { readonly year: number }) {
     try {
       const path = `/api/tax/year/${year}/informe.${format}`;
       downloadFile(await fetchFile(path, `lastro-informe-${year}.${format}`));
-    } catch {
-      toast({ title: 'Não foi possível baixar. Tente novamente.', variant: 'destructive' });
+    } catch (error) {
+      toastFailure(error, 'Não foi possível baixar. Tente novamente.');
     } finally {
       setBusy(undefined);
     }

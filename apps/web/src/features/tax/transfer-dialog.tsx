@@ -1,7 +1,7 @@
 import type { TaxTransferPurpose } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { TAX_KEY } from '../../money/tax/api.ts';
@@ -19,22 +19,14 @@ interface TransferDialogProps {
 export function TransferDialog({ lot, onClose }: TransferDialogProps) {
   const queries = useQueryClient();
   const [purpose, setPurpose] = useState<TaxTransferPurpose>(lot.purpose ?? 'sale');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useDialogForm<never>({ fields: {}, failed: 'Erro ao salvar. Tente novamente.' });
   const isReceived = lot.kind === 'acquisition';
 
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await declareTransfer({ transaction_id: lot.transaction_id, purpose });
-      await queries.invalidateQueries({ queryKey: TAX_KEY });
-      onClose();
-      toast({ title: 'Salvo no cálculo do imposto.' });
-    } catch (error) {
-      setProblem(messageOf(error, 'Erro ao salvar. Tente novamente.'));
-    } finally {
-      setBusy(false);
-    }
+  async function save(): Promise<void> {
+    await declareTransfer({ transaction_id: lot.transaction_id, purpose });
+    await queries.invalidateQueries({ queryKey: TAX_KEY });
+    onClose();
+    toast({ title: 'Salvo no cálculo do imposto.' });
   }
 
   return (
@@ -44,16 +36,16 @@ export function TransferDialog({ lot, onClose }: TransferDialogProps) {
       text={`Transferência de ${formatDate(lot.date)}. Vale só para o seu cálculo, não para o da outra pessoa.`}
       send="Salvar"
       sending="Salvando..."
-      busy={busy}
-      onSend={() => void send()}
+      busy={form.busy}
+      problem={form.problem}
+      onSend={() => void form.run(save)}
     >
       <ChoiceList
         legend="Foi"
         name="transfer-purpose"
         value={purpose}
-        error={problem}
         onChange={(chosen) => {
-          setProblem(undefined);
+          form.clear();
           setPurpose(chosen);
         }}
         options={PURPOSES.map(({ value, received, sent }) => {

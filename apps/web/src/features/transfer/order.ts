@@ -1,4 +1,5 @@
 import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { looksLikeEmail } from '../../lib/format/email-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
@@ -47,9 +48,6 @@ export function typedAmount(
 
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
-
-/** Catches typos; the server knows whether the address exists. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The server checks the balance. */
 export function readDraft(
@@ -101,7 +99,9 @@ function readRecipient(draft: Pick<TransferDraft, 'by' | 'recipient'>, own: Own)
 function readEmail({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipient {
   const email = recipient.trim().toLowerCase();
   if (email === '') return { problem: 'Informe o e-mail de quem vai receber.' };
-  return EMAIL.test(email) ? { address: email } : { problem: 'Confira o e-mail: ele não parece completo.' };
+  return looksLikeEmail(email)
+    ? { address: email }
+    : { problem: 'Confira o e-mail: ele não parece completo.' };
 }
 
 function readNumber({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipient {

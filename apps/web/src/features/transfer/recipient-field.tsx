@@ -28,7 +28,7 @@ const FIELDS = {
   },
 } as const;
 
-export interface RecipientFieldProps {
+interface RecipientFieldProps {
   readonly by: RecipientKind;
   readonly value: string;
   readonly onChange: (by: RecipientKind, value: string) => void;

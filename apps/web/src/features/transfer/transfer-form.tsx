@@ -28,7 +28,7 @@ import {
 import type { RecipientView } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
 
-export interface TransferFormProps {
+interface TransferFormProps {
   readonly own: Own;
   readonly wallets: readonly Wallet[] | null;
   readonly rate: BrlRate | undefined;

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { isEmail, type TransferOrder } from './order.ts';
 import type { RecipientView } from './recipient.ts';
 
-export interface TransferReviewProps extends ReviewStep {
+interface TransferReviewProps extends ReviewStep {
   readonly order: TransferOrder;
   readonly recipient: RecipientView;
 }

@@ -57,7 +57,7 @@ const MARKS: Readonly<Record<CheckState, { readonly icon: ReactNode; readonly te
   returned: { icon: <Undo2 className="text-amber" />, text: 'Devolvido' },
 };
 
-export interface VerificationViewProps {
+interface VerificationViewProps {
   readonly verification: Verification;
   readonly now: Check;
 }

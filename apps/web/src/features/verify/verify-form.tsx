@@ -4,7 +4,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-export interface VerifyFormProps {
+interface VerifyFormProps {
   readonly onText: (text: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly problem: string | undefined;

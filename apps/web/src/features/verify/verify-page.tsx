@@ -22,6 +22,7 @@ const NO_DOCUMENT =
 const PROOF_ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
 const FILE_ALONE =
   'A assinatura deste arquivo está no PDF do mesmo extrato: solte também o PDF, ou o extrato assinado (.jws).';
+const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o de novo.';
 const SEVERAL_DOCUMENTS = 'Aí há mais de um documento. Confira um por vez.';
 const SITUATION = 'Situação';
 
@@ -36,8 +37,12 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
   const trust = useQuery(trustOptions);
   const [evidence, setEvidence] = useState<Evidence>({});
-  const reading = useMutation({ mutationFn: readFiles, onSuccess: addFiles });
   const [problem, setProblem] = useState<string>();
+  const reading = useMutation({
+    mutationFn: readFiles,
+    onSuccess: addFiles,
+    onError: () => setProblem(UNREADABLE),
+  });
 
   useEffect(() => {
     document.title = 'Verificar documento • Lastro';
@@ -133,8 +138,8 @@ interface ResultProps {
   readonly trust: Trust;
 }
 
-function Result({ evidence, now, trust }: ResultProps) {
-  const { data } = useQuery({
+export function Result({ evidence, now, trust }: ResultProps) {
+  const verification = useQuery({
     queryKey: ['verification', evidence, trust],
     async queryFn() {
       const proof = await fetchProof(evidence);
@@ -142,7 +147,10 @@ function Result({ evidence, now, trust }: ResultProps) {
     },
     networkMode: 'always',
   });
-  return data === undefined ? <Loading /> : <VerificationView verification={data} now={now} />;
+  if (verification.isPending) return <Loading />;
+  if (verification.data === undefined)
+    return <LoadError query={verification} title="Não foi possível conferir" card />;
+  return <VerificationView verification={verification.data} now={now} />;
 }
 
 function Loading() {

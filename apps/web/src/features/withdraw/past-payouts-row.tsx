@@ -1,7 +1,7 @@
 import { concealedPixKey } from '../../lib/format/pix-key-text.ts';
 import type { PastPayout } from './past-payouts.ts';
 
-export interface PastPayoutsRowProps {
+interface PastPayoutsRowProps {
   readonly payouts: readonly PastPayout[];
   readonly onChoose: (payout: PastPayout) => void;
 }

@@ -10,7 +10,7 @@ const FACTS = [
   'Confira a chave: o PIX vai para a conta em que ela está registrada.',
 ] as const;
 
-export interface WithdrawAsideProps {
+interface WithdrawAsideProps {
   readonly recent: readonly Wire<Transaction>[];
 }
 

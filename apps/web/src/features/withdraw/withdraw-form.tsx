@@ -35,7 +35,7 @@ import type { PastPayout } from './past-payouts.ts';
 import { PastPayoutsRow } from './past-payouts-row.tsx';
 import { PixKeyFields } from './pix-key/pix-key-fields.tsx';
 
-export interface WithdrawFormProps {
+interface WithdrawFormProps {
   readonly available: Money<'USDT'> | undefined;
   readonly limits: OwnLimits | undefined;
   readonly pausedUntil: string | null | undefined;

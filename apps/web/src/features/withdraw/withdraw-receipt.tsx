@@ -14,7 +14,7 @@ import type { Withdrawn } from './api.ts';
 import { REQUESTED } from './messages.ts';
 import type { WithdrawOrder } from './order.ts';
 
-export interface WithdrawReceiptProps {
+interface WithdrawReceiptProps {
   readonly order: WithdrawOrder;
   readonly result: Withdrawn;
   readonly onAgain: () => void;

@@ -9,7 +9,7 @@ import { Review } from '../../money/movements/review.tsx';
 import { useTaxLines } from '../../money/tax/tax-line.tsx';
 import type { WithdrawOrder } from './order.ts';
 
-export interface WithdrawReviewProps extends ReviewStep {
+interface WithdrawReviewProps extends ReviewStep {
   readonly order: WithdrawOrder;
   readonly rate: BrlRate | undefined;
 }

@@ -62,6 +62,7 @@ interface ApiRequest extends CallOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
+  readonly accept?: string;
 }
 
 export function newRequestId(): string {
@@ -90,13 +91,13 @@ export function errorFromReply(status: number, text: string): ApiError {
 }
 
 async function send(
-  route: Route,
+  route: string,
   request: ApiRequest,
   token: string | null,
   proof?: string,
 ): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: request.accept ?? 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.requestId !== undefined) headers.set(REQUEST_ID_HEADER, request.requestId);
@@ -117,11 +118,12 @@ async function send(
   }
 }
 
-async function readText(response: Response, request: ApiRequest): Promise<string> {
+/** Of a reply's body: NetworkError if the connection is lost before its end. */
+async function readWhole<T>(read: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await response.text();
+    return await read;
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new NetworkError(error);
   }
 }
@@ -136,7 +138,7 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
   let proof: string | undefined;
   for (;;) {
     const response = await send(route, request, token, proof);
-    const text = await readText(response, request);
+    const text = await readWhole(response.text(), request.signal);
     const subject = response.status === 403 ? proofSubject(text) : undefined;
     const newProof =
       subject === undefined ? null : await requestProof(subject, await describeApproval(route, request));
@@ -161,6 +163,27 @@ function proofSubject(text: string): string | undefined {
   }
 }
 
+/** Ends the session on a 401, unless a newer one has begun meanwhile. */
+function refusalOf(status: number, text: string, token: string | null): ApiError {
+  if (status === 401 && token !== null && token === getToken()) {
+    loseSession(`${location.pathname}${location.search}`);
+  }
+  return errorFromReply(status, text);
+}
+
+/** As the current session; `read` gets a successful reply, such as a file. */
+export async function download<T>(
+  path: string,
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const token = getToken();
+  const request: ApiRequest = { accept: '*/*', ...(signal === undefined ? {} : { signal }) };
+  const response = await send(`GET ${path}`, request, token);
+  if (response.ok) return readWhole(read(response), signal);
+  throw refusalOf(response.status, await readWhole(response.text(), signal), token);
+}
+
 export async function apiWithHeaders<R extends Route>(
   route: R,
   ...[options]: Arguments<R>
@@ -168,13 +191,7 @@ export async function apiWithHeaders<R extends Route>(
   const request: ApiRequest = options ?? {};
   const token = request.token ?? getToken();
   const { response, text } = await sendProven(route, request, token);
-  if (!response.ok) {
-    // A newer session may have begun meanwhile.
-    if (response.status === 401 && token !== null && token === getToken()) {
-      loseSession(`${location.pathname}${location.search}`);
-    }
-    throw errorFromReply(response.status, text);
-  }
+  if (!response.ok) throw refusalOf(response.status, text, token);
   return { data: (text === '' ? null : parseExactJson(text)) as Reply<R>, headers: response.headers };
 }
 
@@ -199,7 +216,7 @@ export async function apiWithToken<R extends Route>(
 ): Promise<Reply<R>> {
   const request: ApiRequest = options ?? {};
   const response = await send(route, request, token);
-  const text = await readText(response, request);
+  const text = await readWhole(response.text(), request.signal);
   if (!response.ok) throw errorFromReply(response.status, text);
   return parseExactJson(text) as Reply<R>;
 }

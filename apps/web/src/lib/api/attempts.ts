@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, newRequestId } from './api-client.ts';
 
-export interface Attempts {
+interface Attempts {
   /** The open attempt's id if the content is the same, else a new one. */
   idFor(content: string): string;
   settle(): void;

@@ -1,14 +1,43 @@
-import { getToken } from '../session/session.ts';
-import { errorFromReply } from './api-client.ts';
+import { download } from './api-client.ts';
 
-/** `fallbackName`: if the server sends none. Throws ApiError on a refusal. */
-export async function fetchFile(path: string, fallbackName: string): Promise<File> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${getToken() ?? ''}` } });
-  if (!response.ok) throw errorFromReply(response.status, await response.text());
-  const blob = await response.blob();
-  return new File([blob], fileNameOf(response, fallbackName), { type: blob.type });
+interface FetchFileOptions {
+  readonly signal?: AbortSignal;
+  /** 0 to 1, once the first bytes arrive. */
+  readonly onProgress?: (done: number) => void;
 }
 
-export function fileNameOf({ headers }: Response, fallback: string): string {
+/** `fallbackName`: if the server sends none. Throws as `api` does. */
+export function fetchFile(
+  path: string,
+  fallbackName: string,
+  { signal, onProgress }: FetchFileOptions = {},
+): Promise<File> {
+  return download(
+    path,
+    async (response) => {
+      const type = response.headers.get('content-type') ?? '';
+      return new File(await readParts(response, onProgress), fileNameOf(response, fallbackName), { type });
+    },
+    signal,
+  );
+}
+
+async function readParts(
+  { headers, body }: Response,
+  onProgress: FetchFileOptions['onProgress'],
+): Promise<BlobPart[]> {
+  const total = Number(headers.get('content-length'));
+  const parts: BlobPart[] = [];
+  const reader = body?.getReader();
+  for (let received = 0; ; ) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || value === undefined) return parts;
+    parts.push(value);
+    received += value.byteLength;
+    if (total > 0) onProgress?.(Math.min(1, received / total));
+  }
+}
+
+function fileNameOf({ headers }: Response, fallback: string): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 }

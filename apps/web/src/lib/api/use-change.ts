@@ -1,6 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../browser/toast-store.ts';
-import { messageOf } from './api-client.ts';
+import { isProofDeclined, messageOf } from './api-client.ts';
+
+/** Silent after the customer has closed the prompt for a proof. */
+export function toastFailure(error: unknown, fallback: string): void {
+  if (!isProofDeclined(error)) toast({ title: messageOf(error, fallback), variant: 'destructive' });
+}
 
 export function useChange<Input, Result>(options: {
   readonly mutationFn: (input: Input) => Promise<Result>;
@@ -14,9 +19,7 @@ export function useChange<Input, Result>(options: {
     onSuccess: () => {
       if (options.done !== undefined) toast({ title: options.done });
     },
-    onError: (error) => {
-      toast({ title: messageOf(error, options.failed), variant: 'destructive' });
-    },
+    onError: (error) => toastFailure(error, options.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: options.invalidates }),
   });
 }

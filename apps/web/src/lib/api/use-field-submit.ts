@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type SingleFlight, useSingleFlight } from './use-single-flight.ts';
 
-export interface FieldSubmit extends SingleFlight {
+interface FieldSubmit extends SingleFlight {
   readonly problem: string | undefined;
   /** Focused when the value is refused. */
   readonly input: RefObject<HTMLInputElement | null>;

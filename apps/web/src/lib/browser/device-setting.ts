@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface DeviceSetting {
+interface DeviceSetting {
   get(): string | null;
   set(value: string | null): void;
   subscribe(listener: () => void): () => void;

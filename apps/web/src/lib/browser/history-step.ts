@@ -12,7 +12,7 @@ export function currentState(): object {
   return (window.history.state as { readonly usr?: object | null } | null)?.usr ?? {};
 }
 
-export interface HistoryStep {
+interface HistoryStep {
   readonly shown: string | null;
   /** Pushes an entry, or replaces the step in the current entry. */
   show(step: string): void;

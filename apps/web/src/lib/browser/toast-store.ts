@@ -16,9 +16,9 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
 }
 
-export type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly variant?: Toast['variant'] };
+type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly variant?: Toast['variant'] };
 
-export type ToastEvent =
+type ToastEvent =
   | { readonly type: 'add'; readonly toast: Toast }
   | { readonly type: 'update'; readonly id: string; readonly content: Partial<ToastContent> }
   /** All toasts if `id` is undefined. */
@@ -40,7 +40,7 @@ function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toa
   }
 }
 
-export interface ToastStore {
+interface ToastStore {
   get(): readonly Toast[];
   subscribe(listener: () => void): () => void;
   /** Replaces an open toast with the same text. */

@@ -6,7 +6,7 @@ const MAX_RETRY_MS = 30_000;
 /** The server sends a comment every 25 s; after two missing ones the connection is considered dead. */
 const SILENCE_MS = 60_000;
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly token: string;
   readonly onMessage: (message: StreamMessage) => void;
   readonly onLive: (live: boolean) => void;

@@ -4,7 +4,7 @@ export interface StreamMessage {
   readonly data: string;
 }
 
-export interface StreamParser {
+interface StreamParser {
   push(text: string): readonly StreamMessage[];
   /** Reconnect delay, as last sent by the server. */
   retryMs(): number | undefined;

@@ -1,10 +1,28 @@
-import { decimalsOf, formatAmount, formatMoney, type Money, toDecimal, visibleDecimals } from '@lastro/money';
+import {
+  type Currency,
+  decimalsOf,
+  formatAmount,
+  formatMoney,
+  type Money,
+  toDecimal,
+  visibleDecimals,
+} from '@lastro/money';
 
 /** Trailing zeros only up to two decimals; truncated to `maxDecimals`. */
 export function amountText(amount: Money, maxDecimals: number = decimalsOf(amount.currency)): string {
   const fraction = toDecimal(amount).split('.')[1] ?? '';
   const needed = fraction.replace(/0+$/, '').length;
   return formatAmount(amount, Math.min(maxDecimals, Math.max(2, needed)));
+}
+
+/** USDT is shown with two decimals, although it has more. */
+export function shownDecimals(currency: Currency): number {
+  return currency === 'USDT' ? 2 : decimalsOf(currency);
+}
+
+/** Of balances in lists of coins, where space is short. */
+export function listedDecimals(currency: Currency): number {
+  return Math.min(4, shownDecimals(currency));
 }
 
 /** USDT and reais with two decimals, other coins with all. */

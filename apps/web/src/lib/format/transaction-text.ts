@@ -1,14 +1,9 @@
 import type { Transaction, TransactionFailure, TransactionStatus, TransactionType } from '@lastro/contracts';
-import { type Currency, type Money, negate } from '@lastro/money';
+import { type Money, negate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { concealedPixKey, pixKeyTypeOf } from './pix-key-text.ts';
 
 export { transactionName } from '@lastro/contracts/transaction-names';
-
-/** 2 for reais and USDT, 8 for the other coins. */
-export function decimalsInTransactions(currency: Currency): number {
-  return currency === 'BRL' || currency === 'USDT' ? 2 : 8;
-}
 
 export const STATUS_NAMES: Readonly<Record<TransactionStatus, string>> = {
   completed: 'Concluído',

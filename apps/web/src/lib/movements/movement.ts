@@ -29,7 +29,7 @@ export function answerOf(error: unknown, hasUnknownOutcome: boolean): Answer {
   return error.status >= 500 ? 'unknown' : 'refused';
 }
 
-export interface StoredMovement<Order> {
+interface StoredMovement<Order> {
   readonly customer: string;
   readonly requestId: string;
   /** Sent and possibly processed; otherwise the customer has to confirm it again. */

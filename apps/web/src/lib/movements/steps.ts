@@ -9,7 +9,7 @@
  * While sending there is no way back: a lost answer is requested again under the same id until it arrives.
  * Review and receipt are entries of the browser's history.
  */
-export type MovementStep<Order, Result> =
+type MovementStep<Order, Result> =
   | { readonly step: 'form'; readonly order: Order | null }
   | { readonly step: 'review'; readonly order: Order }
   | { readonly step: 'sending'; readonly order: Order }

@@ -5,7 +5,7 @@ export type ReadForm<Order, Field extends string> =
   | { readonly order: Order }
   | { readonly problems: Problems<Field> };
 
-export interface MovementFormOptions<Order, Field extends string> {
+interface MovementFormOptions<Order, Field extends string> {
   /** In the order of the form; a group stands for its first input. */
   readonly controls: Readonly<Record<Field, RefObject<HTMLElement | null>>>;
   readonly problems: Problems<Field>;

@@ -18,7 +18,7 @@ export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
  * How success is shown. Only a receipt has an entry in the browser's history. `messageElsewhere` is shown if the
  * screen was left before the answer.
  */
-export type MovementOutcome<Result> =
+type MovementOutcome<Result> =
   | { readonly kind: 'receipt' | 'in-place'; readonly messageElsewhere: (result: Result) => string }
   | {
       readonly kind: 'toast';
@@ -26,7 +26,7 @@ export type MovementOutcome<Result> =
       readonly action?: ((result: Result) => ReactNode) | undefined;
     };
 
-export interface MovementOptions<Order, Result> {
+interface MovementOptions<Order, Result> {
   /** Names this kind of movement; a tab has at most one of each open. */
   readonly kind: string;
   /** Also use it as the component's key, so that another customer gets a new screen. */
@@ -58,6 +58,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   const { flow } = state.progress;
   const { confirm, uncertain } = useSending(options, state);
 
+  // A decision without a receipt depends on what is displayed now, so it doesn't survive a reload.
+  function storeReview(order: Order): void {
+    if (outcome.kind === 'receipt') storeDraft(`${kind}.review`, customer, order);
+  }
+
   return {
     kind,
     customer,
@@ -68,14 +73,13 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     review(order: Order): void {
       setHasNewTerms(false);
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
-      // A decision without a receipt depends on what is displayed now, so it doesn't survive a reload.
-      if (outcome.kind === 'receipt') storeDraft(`${kind}.review`, customer, order);
+      storeReview(order);
       history.show('review');
     },
     /** Edits during review that do not change the terms. */
     amend(order: Order): void {
       setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
-      storeDraft(`${kind}.review`, customer, order);
+      storeReview(order);
     },
     confirm,
     back(): void {

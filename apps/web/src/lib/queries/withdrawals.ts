@@ -57,7 +57,7 @@ export function heldOf({
   return add(amountFromWire(currency, amount), amountFromWire(currency, fee));
 }
 
-export interface WithdrawalStage {
+interface WithdrawalStage {
   readonly name: string;
   readonly state: 'done' | 'current' | 'next';
   readonly at: string | null;

@@ -32,7 +32,7 @@ export interface Trust extends Published {
   readonly newWitnesses: readonly string[];
 }
 
-export type Pinned = Pick<Published, 'keys' | 'witnesses'>;
+type Pinned = Pick<Published, 'keys' | 'witnesses'>;
 
 const DOCUMENTS = '/documents';
 

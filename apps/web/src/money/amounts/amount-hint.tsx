@@ -1,5 +1,6 @@
-import { type Currency, decimalsOf, type Money, money } from '@lastro/money';
+import { type Money, money } from '@lastro/money';
 import type { ReactNode } from 'react';
+import { shownDecimals } from '../../lib/format/money-text.ts';
 import { Amount } from './amount.tsx';
 import { type AmountEntry, type AmountFormat, isGroupedByOneDot } from './amount-typing.ts';
 import { ApproximateBrl } from './approximate-brl.tsx';
@@ -35,12 +36,7 @@ export function amountHint(
   );
 }
 
-/** USDT is displayed with two decimals, although it has more. */
-function shownDecimals(currency: Currency): number {
-  return currency === 'USDT' ? 2 : decimalsOf(currency);
-}
-
-export interface AvailableProps {
+interface AvailableProps {
   readonly amount: Money;
   readonly inReais: boolean;
 }

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@lastro/money';
 
-export interface AmountInput {
+interface AmountInput {
   readonly text: string;
   readonly caret: number;
 }

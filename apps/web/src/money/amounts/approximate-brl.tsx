@@ -2,7 +2,7 @@ import { type Coin, type Money, money } from '@lastro/money';
 import { approximateBrl, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { Amount } from './amount.tsx';
 
-export interface ApproximateBrlProps {
+interface ApproximateBrlProps {
   readonly amount: Money<Coin> | null;
   readonly always?: boolean;
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-export interface BalanceNoticeProps {
+interface BalanceNoticeProps {
   readonly accounts: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   readonly hasNoBalance: boolean;
 }

@@ -4,7 +4,7 @@ import { FitText, type FitTextProps } from '../../ui/fit-text.tsx';
 import { Amount, type AmountProps } from './amount.tsx';
 import { Figures } from './figures.tsx';
 
-export interface FitAmountProps
+interface FitAmountProps
   extends Pick<AmountProps, 'value' | 'decimals'>,
     Pick<FitTextProps, 'size' | 'className'> {
   readonly prefix?: string;

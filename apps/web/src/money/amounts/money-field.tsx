@@ -12,7 +12,7 @@ import { digitsOf, inBrl } from './typed-usdt.ts';
 import { useAmountTyping } from './use-amount-typing.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
 
-export interface MoneyFieldProps<C extends Currency> {
+interface MoneyFieldProps<C extends Currency> {
   readonly label: ReactNode;
   readonly currency: C;
   readonly value: string;

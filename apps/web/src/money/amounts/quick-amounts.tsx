@@ -3,12 +3,12 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { affordable, inBrl } from './typed-usdt.ts';
 
-export interface QuickAmount {
+interface QuickAmount {
   readonly label: string;
   readonly text: string;
 }
 
-export interface QuickAmountsProps {
+interface QuickAmountsProps {
   readonly options: readonly QuickAmount[];
   readonly chosen: string;
   readonly onChoose: (text: string) => void;
@@ -46,7 +46,7 @@ export function QuickAmounts({ options, chosen, onChoose, onAll, disabled = fals
 
 const REAIS = ['50.00', '100.00', '200.00'].map((text) => parseDecimal('BRL', text));
 
-export interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
+interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
   readonly rate: BrlRate | undefined;
   readonly available: Money<'USDT'> | undefined;
 }

@@ -7,14 +7,14 @@ import {
   typeAmount,
 } from './amount-typing.ts';
 
-export interface AmountTypingOptions {
+interface AmountTypingOptions {
   readonly text: string;
   readonly format: AmountFormat;
   readonly onText: (text: string) => void;
   readonly inputRef: Ref<HTMLInputElement> | undefined;
 }
 
-export interface AmountTyping {
+interface AmountTyping {
   readonly entry: AmountEntry;
   /** What the field shows: the text, or the keyboard's own while it composes. */
   readonly shown: string;

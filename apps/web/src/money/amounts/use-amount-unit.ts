@@ -7,7 +7,7 @@ import { digitsOf, fullAmountText, isInBrl, readUsdt, toggledText, type UsdtRead
 
 const preferred = createDeviceSetting('lastro.amount-unit');
 
-export interface AmountUnit {
+interface AmountUnit {
   readonly inReais: boolean;
   readonly rate: BrlRate | undefined;
   /** Undefined if the amount has only one unit. */

@@ -1,12 +1,12 @@
 import { COIN_NAMES, COINS, type Coin, formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { listedDecimals } from '../../lib/format/money-text.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import type { SelectProps } from '../../ui/fields/select-parts.tsx';
 import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
 import { CoinLogo } from './coins.tsx';
 
-export interface CoinSelectProps
-  extends Omit<SelectProps<Coin>, 'options' | 'placeholder' | 'onChange' | 'value'> {
+interface CoinSelectProps extends Omit<SelectProps<Coin>, 'options' | 'placeholder' | 'onChange' | 'value'> {
   readonly value: Coin;
   readonly onChange: (coin: Coin) => void;
   readonly coins?: readonly Coin[];
@@ -25,5 +25,5 @@ export function CoinSelect({ coins = COINS, balanceOf, ...select }: CoinSelectPr
 }
 
 export function balanceNote(balance: Money<Coin>): string {
-  return formatAmount(balance, visibleDecimals(balance, balance.currency === 'USDT' ? 2 : 4));
+  return formatAmount(balance, visibleDecimals(balance, listedDecimals(balance.currency)));
 }

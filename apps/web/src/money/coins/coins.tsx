@@ -74,7 +74,7 @@ const COIN_LOOKS: Readonly<Record<Coin, CoinLook>> = {
 
 export const coinStroke = (coin: Coin): string => COIN_LOOKS[coin].stroke;
 
-export interface CoinLogoProps {
+interface CoinLogoProps {
   readonly coin: Coin;
   readonly className?: string;
 }

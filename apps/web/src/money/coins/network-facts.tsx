@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 
-export interface NetworkFactsProps {
+interface NetworkFactsProps {
   readonly name: string;
   readonly code: string;
   readonly mark?: string | undefined;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
-export interface NicknameDialogProps {
+interface NicknameDialogProps {
   readonly name: string;
   readonly nickname: string | null;
   readonly busy: boolean;

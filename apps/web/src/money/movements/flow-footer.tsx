@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 
-export interface FlowFooterProps {
+interface FlowFooterProps {
   /** Announced on change. `open`: not known yet. */
   readonly total?: SummaryLine & { readonly open?: boolean };
   /** Why the button is disabled. */

@@ -18,7 +18,7 @@ const FORM = 'min-w-0 flex-[999_1_24rem]';
 /** Keeps its place without content, so that the steps of a page are equally wide. */
 const ASIDE = 'min-w-0 flex-[1_1_17rem] empty:max-lg:hidden';
 
-export interface MovementPageProps {
+interface MovementPageProps {
   readonly title: string;
   readonly text: string;
   /** The focus moves when it changes. */
@@ -61,7 +61,7 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
   );
 }
 
-export interface MovementScreenProps {
+interface MovementScreenProps {
   readonly page: Pick<MovementPageProps, 'title' | 'text' | 'aside' | 'columns'>;
   readonly skeleton: ReactNode;
   readonly children: WithCustomerProps['children'];
@@ -84,7 +84,7 @@ export function MovementScreen({ page, skeleton, children }: MovementScreenProps
 
 export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
 
-export interface MovementStepsProps<Order, Result> {
+interface MovementStepsProps<Order, Result> {
   readonly movement: Movement<Order, Result>;
   readonly accounts: UseQueryResult<Wallet[]>;
   readonly hasNoBalance: boolean;

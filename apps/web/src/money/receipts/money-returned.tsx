@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 
-export interface MoneyReturnedProps {
+interface MoneyReturnedProps {
   readonly cause: TransactionFailure;
   readonly reason: string | null;
   readonly at: string;

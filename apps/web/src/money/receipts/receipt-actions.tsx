@@ -1,6 +1,6 @@
 import { ImageDown, MessageSquareText, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { shareText } from '../../lib/browser/share.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptText } from './receipt-text.ts';
@@ -29,7 +29,7 @@ export function ReceiptActions({ facts }: { readonly facts: ReceiptFacts }) {
       <Button
         variant="secondary"
         icon={<MessageSquareText className={ICON} />}
-        onClick={() => share(facts)}
+        onClick={() => void share(facts)}
         aria-label="Compartilhar texto"
         className="px-2"
       >
@@ -47,16 +47,9 @@ export function ReceiptActions({ facts }: { readonly facts: ReceiptFacts }) {
   );
 }
 
-/** Copies if the browser can't share. */
-async function share({ title, lines }: ReceiptFacts): Promise<void> {
-  const text = receiptText(title, lines);
-  try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title, text });
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Comprovante copiado' });
-  } catch (error) {
-    // Closing the share sheet is not an error.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Não foi possível compartilhar o comprovante.', variant: 'destructive' });
-  }
+function share({ title, lines }: ReceiptFacts): Promise<void> {
+  return shareText(
+    { title, text: receiptText(title, lines) },
+    { copied: 'Comprovante copiado', failed: 'Não foi possível compartilhar o comprovante.' },
+  );
 }

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { dateOf, type ReceiptLine } from './receipt-parts.ts';
 
-export interface ReceiptBrandProps {
+interface ReceiptBrandProps {
   readonly kind: string;
   readonly lines: readonly ReceiptLine[];
   readonly className?: string;

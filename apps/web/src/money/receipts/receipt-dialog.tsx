@@ -13,7 +13,7 @@ import { ReceiptLines } from './receipt-lines.tsx';
 import { StatusBadge } from './row/status-badge.tsx';
 import { SignedSection } from './signed/signed-section.tsx';
 
-export interface ReceiptDialogProps {
+interface ReceiptDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly facts: ReceiptFacts;

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../lib/browser/download-file.ts';
+import { shareOrDownload } from '../../lib/browser/share.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
@@ -19,21 +19,8 @@ export function canShareImages(): boolean {
 export async function shareImage(facts: ReceiptFacts): Promise<void> {
   try {
     const { receiptImage } = await loadImage();
-    const file = await receiptImage(facts);
-    if (canShareImages() && (await shared(file, facts.title))) return;
-    downloadFile(file);
-    toast({ title: 'Imagem do comprovante baixada' });
+    await shareOrDownload(await receiptImage(facts), facts.title, 'Imagem do comprovante baixada');
   } catch {
     toast({ title: 'Não foi possível criar a imagem do comprovante.', variant: 'destructive' });
-  }
-}
-
-/** Closing the share sheet is not an error. */
-async function shared(file: File, title: string): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file], title });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Expander } from '../../ui/expander.tsx';
 
-export interface TechnicalDetailsProps {
+interface TechnicalDetailsProps {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 }
 

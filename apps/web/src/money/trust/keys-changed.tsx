@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { trustOptions, trustPublished, trustWitnesses } from '../../lib/trust/trust.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,6 +79,7 @@ function Accept({ hint, label, accept, onAccepted }: AcceptProps) {
       await client.invalidateQueries({ queryKey: trustOptions.queryKey });
       onAccepted?.();
     },
+    onError: (error) => toastFailure(error, 'Não foi possível aceitar. Tente novamente.'),
   });
   return (
     <div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/queries/limits.ts';
 
-export interface LimitNoteProps {
+interface LimitNoteProps {
   readonly limits: OwnLimits | undefined;
   /** In the currency of the limits. */
   readonly balance: LimitMoney | null;

@@ -1,13 +1,13 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { FieldError } from './field-error.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly content: ReactNode;
 }
 
-export interface ChoiceListProps<Value extends string> {
+interface ChoiceListProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
   readonly value: Value | null;
@@ -51,12 +51,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

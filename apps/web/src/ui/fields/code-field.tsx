@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 const DIGITS = 6;
 const POSITIONS = Array.from({ length: DIGITS }, (_, position) => position);
 
-export interface CodeFieldProps
+interface CodeFieldProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
   readonly ref?: Ref<HTMLInputElement>;

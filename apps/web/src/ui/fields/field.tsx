@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { FieldError } from './field-error.tsx';
 
 export const CONTROL_CLASS =
   'block h-12 w-full min-w-0 rounded-control border border-control bg-card px-3.5 text-base text-ellipsis text-text transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-55 aria-invalid:border-brick';
@@ -47,14 +47,9 @@ export function Field({ label, hint, error, announcesError, aside, id, className
         </p>
       )}
       {error !== undefined && (
-        <p
-          id={errorId}
-          role={announcesError ? 'alert' : undefined}
-          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick"
-        >
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
+        <FieldError id={errorId} announces={announcesError === true} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; te
   strong: { bars: 3, fill: 'bg-good', text: 'Forte' },
 };
 
-export interface PasswordStrengthMeterProps {
+interface PasswordStrengthMeterProps {
   readonly password: string;
   /** Minimum length of a password. */
   readonly minLength: number;

@@ -6,7 +6,7 @@ import { CONTROL_CLASS, Field } from './field.tsx';
 /** Time without typing before a search. */
 const DEBOUNCE_MS = 300;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label?: ReactNode;
   readonly value: string;
   readonly onChange: (search: string) => void;

@@ -2,7 +2,7 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends TextareaHTMLAttributes<HTMLTextAreaElement>,
     Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> {
   readonly ref?: Ref<HTMLTextAreaElement>;

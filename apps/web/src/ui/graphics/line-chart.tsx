@@ -8,7 +8,7 @@ export interface ChartPoint {
   readonly text: string;
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   readonly points: readonly ChartPoint[];
   readonly name: string;
   readonly summary: string;

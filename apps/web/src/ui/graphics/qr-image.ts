@@ -1,9 +1,10 @@
+import { canvasFile } from '../../lib/browser/canvas-file.ts';
 import { qrPicture } from './qr-path.ts';
 
 const MODULE_PX = 16;
 
 /** Dark on white with a quiet zone, in either theme. */
-export async function qrImage(text: string, name: string): Promise<File> {
+export function qrImage(text: string, name: string): Promise<File> {
   const { size, path } = qrPicture(text);
   const canvas = document.createElement('canvas');
   canvas.width = size * MODULE_PX;
@@ -15,7 +16,5 @@ export async function qrImage(text: string, name: string): Promise<File> {
   context.scale(MODULE_PX, MODULE_PX);
   context.fillStyle = '#000';
   context.fill(new Path2D(path));
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob === null) throw new Error('no picture');
-  return new File([blob], name, { type: 'image/png' });
+  return canvasFile(canvas, name);
 }

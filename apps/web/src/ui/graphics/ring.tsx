@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 
-export interface RingPart {
+interface RingPart {
   readonly key: string;
   readonly permille: number;
   readonly className: string;
 }
 
-export interface RingProps {
+interface RingProps {
   readonly parts: readonly RingPart[];
   readonly className?: string;
   readonly children?: ReactNode;

@@ -1,15 +1,18 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
+import { FieldError } from '../fields/field-error.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ModalProps } from './modal.tsx';
 
-export interface FormDialogProps extends Pick<ModalProps, 'title' | 'text' | 'focusFirst' | 'onClose'> {
+interface FormDialogProps extends Pick<ModalProps, 'title' | 'text' | 'focusFirst' | 'onClose'> {
   readonly cancel?: string;
   readonly send: string;
   readonly sending?: string;
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onSend: () => void;
+  /** Of the whole form. */
+  readonly problem?: string | undefined;
   readonly before?: ReactNode;
   readonly formClassName?: string;
   readonly children?: ReactNode;
@@ -22,6 +25,7 @@ export function FormDialog({
   busy = false,
   disabled = false,
   onSend,
+  problem,
   before,
   formClassName,
   children,
@@ -57,6 +61,7 @@ export function FormDialog({
           {children}
         </form>
       )}
+      {problem !== undefined && <FieldError className="mt-4">{problem}</FieldError>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text?: string;

@@ -4,7 +4,7 @@ import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   readonly title?: string | undefined;
   readonly error: unknown;
   readonly reassurance?: string;

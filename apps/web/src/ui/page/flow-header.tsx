@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../icon-button.tsx';
 
-export interface FlowHeaderProps {
+interface FlowHeaderProps {
   readonly title: string;
   readonly text?: ReactNode;
   /** Phones only; wider screens show the shell's bars. */

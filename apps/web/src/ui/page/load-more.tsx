@@ -8,12 +8,16 @@ export interface LoadMoreProps {
     fetchNextPage(): unknown;
   };
   readonly failed: string;
+  readonly label?: string;
+  readonly wide?: boolean;
   readonly className?: string | undefined;
 }
 
 export function LoadMore({
   list,
   failed,
+  label = 'Carregar mais',
+  wide = false,
   className = 'border-t border-hairline p-4 text-center',
 }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
@@ -26,11 +30,12 @@ export function LoadMore({
       )}
       <Button
         variant="secondary"
+        wide={wide}
         busy={list.isFetchingNextPage}
         busyLabel="Carregando..."
         onClick={() => list.fetchNextPage()}
       >
-        {list.isFetchNextPageError ? 'Tentar novamente' : 'Carregar mais'}
+        {list.isFetchNextPageError ? 'Tentar novamente' : label}
       </Button>
     </div>
   );

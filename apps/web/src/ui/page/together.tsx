@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { ErrorState } from './error-state.tsx';
 
-export interface TogetherProps {
+interface TogetherProps {
   readonly queries: readonly Pick<UseQueryResult, 'isPending' | 'isPaused'>[];
   readonly skeleton: ReactNode;
   readonly children: ReactNode;

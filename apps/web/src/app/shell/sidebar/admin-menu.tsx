@@ -18,6 +18,8 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { viewPath } from '../../../features/admin/shared/admin-views.ts';
+import { numberFromWire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';
 import { findPage } from '../../pages.ts';
@@ -29,8 +31,6 @@ interface AdminItem {
   readonly icon: LucideIcon;
   readonly queues?: readonly AdminQueue[];
 }
-
-const view = (name: string) => `/AdminDashboard?view=${name}`;
 
 const GROUPS: readonly { readonly title: string; readonly items: readonly AdminItem[] }[] = [
   {
@@ -56,21 +56,26 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly AdminI
         icon: Bitcoin,
         queues: ['crypto_withdrawals', 'crypto_unknown'],
       },
-      { to: view('suspense'), label: 'PIX a identificar', icon: CircleHelp, queues: ['suspense'] },
-      { to: view('unattributed'), label: 'Cripto a identificar', icon: CircleHelp, queues: ['unattributed'] },
-      { to: view('reversals'), label: 'Devoluções', icon: Undo2, queues: ['reversals'] },
-      { to: view('differences'), label: 'Diferenças', icon: Diff, queues: ['differences'] },
-      { to: view('adjustments'), label: 'Ajustes', icon: SlidersHorizontal, queues: ['adjustments'] },
-      { to: view('roles'), label: 'Acessos', icon: UserCog, queues: ['role_changes'] },
+      { to: viewPath('suspense'), label: 'PIX a identificar', icon: CircleHelp, queues: ['suspense'] },
+      {
+        to: viewPath('unattributed'),
+        label: 'Cripto a identificar',
+        icon: CircleHelp,
+        queues: ['unattributed'],
+      },
+      { to: viewPath('reversals'), label: 'Devoluções', icon: Undo2, queues: ['reversals'] },
+      { to: viewPath('differences'), label: 'Diferenças', icon: Diff, queues: ['differences'] },
+      { to: viewPath('adjustments'), label: 'Ajustes', icon: SlidersHorizontal, queues: ['adjustments'] },
+      { to: viewPath('roles'), label: 'Acessos', icon: UserCog, queues: ['role_changes'] },
       { to: '/AdminHelp', label: 'Pedidos de ajuda', icon: MessageCircleHeart },
     ],
   },
   {
     title: 'Controles',
     items: [
-      { to: view('reconciliation'), label: 'Conciliação', icon: Scale },
-      { to: view('decripto'), label: 'DeCripto', icon: FileText },
-      { to: view('audit'), label: 'Auditoria', icon: ScrollText },
+      { to: viewPath('reconciliation'), label: 'Conciliação', icon: Scale },
+      { to: viewPath('decripto'), label: 'DeCripto', icon: FileText },
+      { to: viewPath('audit'), label: 'Auditoria', icon: ScrollText },
     ],
   },
 ];
@@ -98,7 +103,10 @@ export function AdminMenu({ collapsed, onNavigate }: AdminMenuProps) {
   return GROUPS.map(({ title, items }) => (
     <MenuGroup key={title} title={title} collapsed={collapsed}>
       {items.map(({ to, label, icon: Icon, queues = [] }) => {
-        const waiting = queues.reduce((sum, queue) => sum + Number(data?.queues[queue]?.count ?? 0), 0);
+        const waiting = queues.reduce((sum, queue) => {
+          const count = data?.queues[queue]?.count;
+          return count === undefined ? sum : sum + numberFromWire(count);
+        }, 0);
         return (
           <li key={to}>
             <Link

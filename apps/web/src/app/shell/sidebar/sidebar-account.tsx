@@ -2,6 +2,7 @@ import { CircleHelp, KeyRound, LogIn, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
+import { initialsOf } from '../../../lib/format/initials.ts';
 import { endSession, getToken } from '../../../lib/session/session.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
@@ -27,12 +28,6 @@ function useSignOut(): () => void {
     if (token === null) return;
     api('POST /auth/logout', { token, keepalive: true }).catch(() => undefined);
   };
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : '';
-  return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase();
 }
 
 export interface SidebarAccountProps {
@@ -81,7 +76,7 @@ export function SidebarAccount({ page, customer, collapsed, onNavigate }: Sideba
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-full bg-mint text-sm font-bold text-ink"
             >
-              {initials(customer.me.full_name)}
+              {initialsOf(customer.me.full_name)}
             </span>
             <span className={collapsed ? 'sr-only' : 'min-w-0 leading-snug'}>
               <span className="sr-only">Minha conta: </span>

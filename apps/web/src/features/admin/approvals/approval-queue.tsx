@@ -16,7 +16,6 @@ import {
   type ApprovalTexts,
   decided,
   decisionOf,
-  decisionRefusal,
   isApprovalDecision,
   REQUEST_STATES,
 } from './approval-requests.ts';
@@ -44,7 +43,7 @@ export function ApprovalQueue<Row extends ApprovalRequest>(props: ApprovalQueueP
     isOrder: isApprovalDecision,
     send: props.send,
     done: (row) => decided(row, texts),
-    refused: (error, { action }) => decisionRefusal(error, texts[action]),
+    failed: ({ action }) => texts[action].failed,
     onAnswer: focus.expectChange,
   });
   const { open } = decision;

@@ -2,7 +2,6 @@ import type { AdminPerson, ApprovalState } from '@lastro/contracts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { QueueState } from '../queues/queue-frame.tsx';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { FIRST_APPROVED } from './approvals.ts';
 
@@ -74,8 +73,4 @@ export type ApprovalTexts = Readonly<Record<ApprovalDecision['action'], ActionTe
 export function decided({ status }: Pick<ApprovalRequest, 'status'>, texts: ApprovalTexts): string {
   if (status === 'pending') return FIRST_APPROVED;
   return texts[status === 'approved' ? 'approve' : 'refuse'].done;
-}
-
-export function decisionRefusal(error: Error, { failed }: ActionTexts): Refusal {
-  return refusalOf(error, failed);
 }

@@ -1,5 +1,6 @@
 import type { FirstApproval } from '@lastro/contracts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../../lib/format/dates.ts';
 
 export const NEEDS_TWO_NOTICE = {
   title: 'Precisa de dois administradores',
@@ -7,6 +8,14 @@ export const NEEDS_TWO_NOTICE = {
 } as const;
 
 export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';
+
+/** 'A primeira é de Ana Lima, em 21/11 • 12:00. Falta a sua.' */
+export function firstApprovalText(name: string, own: boolean, date?: string): string {
+  const when = date === undefined ? '' : `, em ${formatShortDateTime(date)}`;
+  return own
+    ? `A primeira é a sua${when}. Falta outro administrador.`
+    : `A primeira é de ${name}${when}. Falta a sua.`;
+}
 
 /** Tells whether a decision needs one approval, or which of two this is. */
 export type ApprovalStep = 'only' | 'first' | 'second';

@@ -1,10 +1,10 @@
 import type { FirstApproval } from '@lastro/contracts';
-import { Check, UsersRound } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { contactOf } from '../shared/users/people.ts';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { firstApprovalText } from './approvals.ts';
 
 export interface FirstApprovalNoticeProps {
   readonly approval: Wire<FirstApproval> | null;
@@ -18,10 +18,9 @@ export function FirstApprovalNotice({ approval, adminId, onApprove }: FirstAppro
   const own = approval.approved_by.id === adminId;
   return (
     <div className="mb-3 grid gap-3">
-      <Notice icon={<UsersRound />} title="1 de 2 aprovações">
-        {decisionText(approval)} {own ? 'A primeira é a sua' : `A primeira é de ${approval.approved_by.name}`}
-        , em {formatShortDateTime(approval.approved_date)}. Falta {own ? 'outro administrador' : 'a sua'}.
-      </Notice>
+      <ApprovalNotice hasFirst>
+        {decisionText(approval)} {firstApprovalText(approval.approved_by.name, own, approval.approved_date)}
+      </ApprovalNotice>
       <Button icon={<Check className="size-5" />} disabled={own} onClick={() => onApprove(approval)}>
         Aprovar
       </Button>

@@ -1,8 +1,8 @@
 import type { AdminPerson } from '@lastro/contracts';
-import { Check, UsersRound, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { NEEDS_TWO_NOTICE } from './approvals.ts';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { firstApprovalText } from './approvals.ts';
 
 export interface TwoApprovalsProps {
   /** Null if the author of the request is no longer an administrator. */
@@ -16,17 +16,13 @@ export interface TwoApprovalsProps {
 
 export function TwoApprovals({ first, adminId, requested, concerned = false, onDecide }: TwoApprovalsProps) {
   const own = first?.id === adminId;
+  const approvalText =
+    first === null ? `Quem ${requested} não é mais administrador.` : firstApprovalText(first.name, own);
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Notice
-        icon={<UsersRound />}
-        className="col-span-2"
-        title={first === null ? NEEDS_TWO_NOTICE.title : '1 de 2 aprovações'}
-      >
-        {concerned
-          ? 'É o seu acesso: outros administradores decidem.'
-          : approvalText(first?.name, own, requested)}
-      </Notice>
+      <ApprovalNotice hasFirst={first !== null} className="col-span-2">
+        {concerned ? 'É o seu acesso: outros administradores decidem.' : approvalText}
+      </ApprovalNotice>
       <Button
         icon={<Check className="size-5" />}
         disabled={concerned || own}
@@ -44,13 +40,4 @@ export function TwoApprovals({ first, adminId, requested, concerned = false, onD
       </Button>
     </div>
   );
-}
-
-function approvalText(
-  first: string | undefined,
-  own: boolean,
-  requested: TwoApprovalsProps['requested'],
-): string {
-  if (first === undefined) return `Quem ${requested} não é mais administrador.`;
-  return own ? 'A primeira é a sua. Falta outro administrador.' : `A primeira é de ${first}. Falta a sua.`;
 }

@@ -31,10 +31,10 @@ import { type PickedUser, UserPicker } from '../shared/users/user-picker.tsx';
 import { userOptions } from '../shared/users/users.ts';
 import {
   ACTIONS,
+  ADJUSTMENT_FAILED,
   type AdjustmentAction,
   type AdjustmentOrder,
   adjustmentDone,
-  adjustmentRefusal,
   balanceAfter,
   isAdjustmentOrder,
   missingText,
@@ -74,7 +74,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     isOrder: isAdjustmentOrder,
     send: sendAdjustment,
     done: adjustmentDone,
-    refused: adjustmentRefusal,
+    failed: () => ADJUSTMENT_FAILED,
     onAnswer: (_order, succeeded) => {
       if (!succeeded) return;
       setText('');

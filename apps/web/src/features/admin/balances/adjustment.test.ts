@@ -1,13 +1,6 @@
 import { MAX_MINOR, money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
-import {
-  adjustmentDone,
-  adjustmentRefusal,
-  balanceAfter,
-  isAdjustmentOrder,
-  missingText,
-} from './adjustment.ts';
+import { adjustmentDone, balanceAfter, isAdjustmentOrder, missingText } from './adjustment.ts';
 
 const btc = (minor: bigint) => money('BTC', minor);
 
@@ -30,18 +23,6 @@ test('says what is missing: a user and an amount above zero', () => {
   expect(missingText(null, btc(1n))).toBe('Para continuar, escolha o usuário.');
   expect(missingText('u', btc(0n))).toBe('Para continuar, informe o valor.');
   expect(missingText(null, null)).toBe('Para continuar, escolha o usuário e informe o valor.');
-});
-
-test('shows why an adjustment was refused', () => {
-  const own = new ApiError(403, 'own_request', 'Você não pode decidir sobre a sua própria conta.');
-  expect(adjustmentRefusal(own).alert).toBe(
-    'Erro ao atualizar saldo: Você não pode decidir sobre a sua própria conta.',
-  );
-  expect(adjustmentRefusal(new ApiError(502, null, '<html>'))).toEqual({
-    alert: 'Erro ao atualizar saldo: Tente novamente.',
-    text: 'Erro ao atualizar saldo',
-  });
-  expect(adjustmentRefusal(new NetworkError(null)).alert).toBe('Erro ao atualizar saldo: Erro de conexão');
 });
 
 test('a stored order is resumed only if it is an adjustment', () => {

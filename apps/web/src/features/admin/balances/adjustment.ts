@@ -1,9 +1,8 @@
 import type { OpenAccountBody } from '@lastro/contracts';
 import { add, type Coin, isCoin, isPositive, type Money, MoneyError, subtract } from '@lastro/money';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
 
 export type AdjustmentAction = 'add' | 'subtract';
 
@@ -99,9 +98,4 @@ export function adjustmentDone({ action, waits }: SentAdjustment): string {
   return waits ? 'Ajuste enviado. Outro administrador precisa aprovar.' : ACTIONS[action].done;
 }
 
-export function adjustmentRefusal(error: Error): Refusal {
-  return {
-    text: messageOf(error, 'Erro ao atualizar saldo'),
-    alert: `Erro ao atualizar saldo: ${messageOf(error, 'Tente novamente.')}`,
-  };
-}
+export const ADJUSTMENT_FAILED = 'Erro ao atualizar saldo';

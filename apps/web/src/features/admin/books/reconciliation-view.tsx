@@ -9,13 +9,13 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
 import { reconciliationOptions } from '../dashboard/api.ts';
-import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from '../dashboard/reconciliation-text.ts';
 import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { Coverage, CoverageCard } from './coverage-card.tsx';
+import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from './reconciliation-text.ts';
 
 type Line = Wire<ReconciliationLine>;
 

@@ -28,7 +28,7 @@ export function AccessDialog({ order, decision }: AccessDialogProps) {
 
   function change(changed: Partial<AccessOrder>): void {
     setProblems({});
-    decision.review({ ...order, ...changed });
+    decision.amend({ ...order, ...changed });
   }
 
   return (

@@ -1,8 +1,7 @@
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { DecisionDialogProps } from '../shared/cases/decision-dialog.tsx';
-import type { Refusal } from '../shared/cases/use-decision.ts';
 
 export type AccessAction = 'promote' | 'demote' | 'end_sessions' | 'block' | 'unblock';
 
@@ -115,9 +114,4 @@ export function accessProblems({ action, reason, typed, contact }: AccessOrder):
   if (requiresTyping(action) && typed.trim().toLowerCase() !== contact.toLowerCase())
     return { typed: 'Digite exatamente como está acima.' };
   return {};
-}
-
-export function accessRefusal(error: Error): Refusal {
-  const text = messageOf(error, 'Não foi possível mudar o acesso.');
-  return { text, alert: text };
 }

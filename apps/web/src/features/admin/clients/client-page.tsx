@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
-import { viewPath } from '../dashboard/views.ts';
+import { viewPath } from '../shared/admin-views.ts';
 import { useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { LIVE_REFRESH_MS } from '../shared/queries.ts';
@@ -22,7 +22,6 @@ import {
   type AccessAction,
   type AccessOrder,
   accessDone,
-  accessRefusal,
   isAccessOrder,
   type SentAccess,
   sendAccess,
@@ -60,7 +59,7 @@ export function ClientPage({ id, admin }: ClientPageProps) {
     isOrder: isAccessOrder,
     send: sendAccess,
     done: accessDone,
-    refused: accessRefusal,
+    failed: () => 'Erro ao mudar o acesso',
   });
   const { data } = user;
   const own = id === admin.id;

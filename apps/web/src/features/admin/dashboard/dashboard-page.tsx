@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts';
 import { AdminScreen } from '../shared/admin-screen.tsx';
+import { readView, VIEWS, type View } from '../shared/admin-views.ts';
 import { Figures } from './figures.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
-import { readView, VIEWS, type View } from './views.ts';
 import { WorkList } from './work-list.tsx';
 
 const SCREENS = {

@@ -5,8 +5,8 @@ import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import {
   type DecriptoOrder,
   isDecriptoOrder,
+  ORDER_FAILED,
   orderDone,
-  orderRefusal,
   type SentOrder,
   sendOrder,
 } from './decripto.ts';
@@ -24,7 +24,7 @@ export default function DecriptoView({ adminId }: { readonly adminId: string }) 
     isOrder: isDecriptoOrder,
     send: sendOrder,
     done: orderDone,
-    refused: orderRefusal,
+    failed: ({ action }) => ORDER_FAILED[action],
     onAnswer: focus.expectChange,
   });
   return (

@@ -7,7 +7,6 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { ADMIN_KEY, LIVE_REFRESH_MS } from '../shared/queries.ts';
 
 export type Month = Wire<DecriptoMonth>;
@@ -128,13 +127,9 @@ export function orderDone({ action, delivery }: SentOrder): string {
   return delivery?.status === 'pending' ? FIRST_APPROVED : 'Relatório marcado como entregue.';
 }
 
-const FAILED: Readonly<Record<DecriptoOrder['action'], string>> = {
+export const ORDER_FAILED: Readonly<Record<DecriptoOrder['action'], string>> = {
   make: 'Erro ao gerar o relatório',
   deliver: 'Erro ao informar a entrega',
   approve: 'Erro ao aprovar a entrega',
   refuse: 'Erro ao recusar a entrega',
 };
-
-export function orderRefusal(error: Error, { action }: DecriptoOrder): Refusal {
-  return refusalOf(error, FAILED[action]);
-}

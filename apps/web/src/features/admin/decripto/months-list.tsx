@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
+import { viewPath } from '../shared/admin-views.ts';
 import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
@@ -90,7 +91,7 @@ function Actions({ month, onMake }: { readonly month: Month; readonly onMake: ()
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {latest !== undefined && (
         <ButtonLink
-          to={`/AdminDashboard?view=decripto&report=${latest.id}`}
+          to={`${viewPath('decripto')}&report=${latest.id}`}
           icon={<FileText className="size-5" />}
           aria-label={`Ver relatório: ${named}`}
         >

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
+import { viewPath } from '../shared/admin-views.ts';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
@@ -27,7 +28,7 @@ export function ReportView({ id, adminId, onReview }: ReportViewProps) {
   return (
     <>
       <Link
-        to="/AdminDashboard?view=decripto"
+        to={viewPath('decripto')}
         className="-ml-3 mb-2 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-link hover:bg-sunken"
       >
         <ArrowLeft className="size-4" />

@@ -2,18 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LucideIcon, ReceiptText, User } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api/api-client.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { foldText } from '../../../lib/format/fold-text.ts';
 import { UUID } from '../../../lib/format/uuid.ts';
 import { CONTROL_CLASS } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ADMIN_KEY } from '../shared/queries.ts';
 import { clientPath } from '../shared/users/client-path.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { useDebounced } from '../shared/users/use-debounced.ts';
 import { foundUsersOptions, MAX_SEARCH_LENGTH } from '../shared/users/users.ts';
 import { withdrawalPath } from '../shared/withdrawal-path.ts';
+import { withdrawalOptions } from '../withdrawals/api.ts';
 
 export interface PaletteProps {
   readonly pages: readonly { readonly to: string; readonly label: string; readonly icon: LucideIcon }[];
@@ -25,6 +24,8 @@ interface Result {
   readonly label: string;
   readonly detail: string;
   readonly icon: LucideIcon;
+  /** Not for the present text: about to be replaced. */
+  readonly outdated: boolean;
 }
 
 const CLIENTS_SHOWN = 6;
@@ -37,25 +38,28 @@ function useResults(text: string, pages: PaletteProps['pages']): { results: Resu
     enabled: search.length > 1 && !isId,
     placeholderData: keepPreviousData,
   });
-  const withdrawals = useQuery({
-    queryKey: [...ADMIN_KEY, 'withdrawal', search],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/withdrawals', { query: { id: search, status: 'all' }, signal }),
-    enabled: isId,
-  });
+  const withdrawals = useQuery({ ...withdrawalOptions(search), enabled: isId });
+  const isTyping = search !== text.trim();
   const results: Result[] = pages
     .filter(({ label }) => foldText(label).includes(foldText(text.trim())))
-    .map((page) => ({ ...page, detail: 'Página' }));
+    .map((page) => ({ ...page, detail: 'Página', outdated: false }));
   for (const user of search.length > 1 && !isId ? (clients.data ?? []).slice(0, CLIENTS_SHOWN) : [])
-    results.push({ to: clientPath(user.id), label: user.full_name, detail: contactOf(user), icon: User });
+    results.push({
+      to: clientPath(user.id),
+      label: user.full_name,
+      detail: contactOf(user),
+      icon: User,
+      outdated: isTyping || clients.isPlaceholderData,
+    });
   for (const row of isId ? (withdrawals.data ?? []) : [])
     results.push({
       to: withdrawalPath(row),
       label: `Saque de ${row.user_name}`,
       detail: row.id,
       icon: ReceiptText,
+      outdated: isTyping,
     });
-  return { results, searching: clients.isFetching || withdrawals.isFetching || search !== text.trim() };
+  return { results, searching: isTyping || clients.isFetching || withdrawals.isFetching };
 }
 
 export default function Palette({ pages, onClose }: PaletteProps) {
@@ -67,11 +71,13 @@ export default function Palette({ pages, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState(0);
   const { results, searching } = useResults(text, pages);
   const at = Math.min(chosen, Math.max(0, results.length - 1));
+  const activePath = results[at]?.to;
   useEffect(() => {
-    if (at >= 0) active.current?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+    if (activePath !== undefined) active.current?.scrollIntoView({ block: 'nearest' });
+  }, [activePath]);
 
-  function open(to: string): void {
+  function open({ to, outdated }: Result): void {
+    if (outdated) return;
     onClose();
     navigate(to);
   }
@@ -84,7 +90,7 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const target = results[at];
-      if (target !== undefined) open(target.to);
+      if (target !== undefined) open(target);
     }
   }
 
@@ -114,26 +120,28 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         {results.length > 0 ? null : searching ? 'Buscando...' : 'Nada encontrado.'}
       </p>
       <div id={listId} role="listbox" aria-label="Resultados" className="mt-3 max-h-80 overflow-y-auto">
-        {results.map(({ to, label, detail, icon: Icon }, index) => (
+        {results.map((result, index) => (
           <button
-            key={`${to}-${detail}`}
+            key={`${result.to}-${result.detail}`}
             id={`${listId}-${index}`}
             ref={index === at ? active : null}
             type="button"
             role="option"
             aria-selected={index === at}
+            aria-disabled={result.outdated || undefined}
             tabIndex={-1}
-            onClick={() => open(to)}
+            onClick={() => open(result)}
             className={classNames(
               'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left hover:bg-sunken',
               index === at && 'bg-sunken',
+              result.outdated && 'opacity-60',
             )}
           >
-            <Icon className="size-5 shrink-0 text-muted" />
+            <result.icon className="size-5 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{label}</span>
+              <span className="block truncate font-medium">{result.label}</span>
             </span>
-            <span className="max-w-[45%] truncate text-sm text-muted">{detail}</span>
+            <span className="max-w-[45%] truncate text-sm text-muted">{result.detail}</span>
           </button>
         ))}
       </div>

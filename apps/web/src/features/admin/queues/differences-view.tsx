@@ -1,4 +1,5 @@
 import type { PayoutDifference } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,6 @@ import {
   differenceDone,
   differenceOf,
   differenceOrder,
-  differenceRefusal,
   differencesOptions,
   isDifferenceOrder,
   sendDifference,
@@ -50,7 +50,7 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
     isOrder: isDifferenceOrder,
     send: sendDifference,
     done: differenceDone,
-    refused: differenceRefusal,
+    failed: () => 'Erro ao encerrar a diferença',
     onAnswer: focus.expectChange,
   });
   return (
@@ -100,6 +100,7 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
   const first = row.first_approval;
   const isOpen = row.state === 'open';
   const { amount, side } = differenceOf(row);
+  const returned = amountFromWire('BRL', row.returned_brl);
   const brl = (wire: Row['paid_brl']) => <Amount value={amountFromWire('BRL', wire)} />;
   return (
     <CaseCard
@@ -136,7 +137,7 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
         <PersonFact label="Cliente" person={row.user} />
         <Fact label="Pedido" value={brl(row.ordered_brl)} />
         <Fact label="Pago pelo provedor" value={brl(row.paid_brl)} />
-        <Fact label="Voltou" value={Number(row.returned_brl) === 0 ? null : brl(row.returned_brl)} />
+        <Fact label="Voltou" value={isZero(returned) ? null : <Amount value={returned} />} />
         {row.closings.map((closing) => (
           <Closing key={closing.decided_date} closing={closing} />
         ))}
@@ -151,17 +152,17 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
 }
 
 function Closing({ closing }: { readonly closing: Row['closings'][number] }) {
-  const { credited_usdt: creditNotice, note, decided_by: by, decided_date: date } = closing;
+  const { credited_usdt: credited, note, decided_by: by, decided_date: date } = closing;
   return (
     <>
       <Fact
         label="Encerrada"
         value={
-          creditNotice === null ? (
+          credited === null ? (
             'Na conta do banco'
           ) : (
             <>
-              Creditado <ExactAmount value={amountFromWire('USDT', creditNotice)} />
+              Creditado <ExactAmount value={amountFromWire('USDT', credited)} />
             </>
           )
         }

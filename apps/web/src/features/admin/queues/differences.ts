@@ -6,7 +6,6 @@ import { exactMoney } from '../../../lib/format/money-text.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { QueueState } from './queue-frame.tsx';
 
@@ -80,8 +79,4 @@ export async function sendDifference(
 export function differenceDone({ waits, bearer }: SentDifference): string {
   if (waits) return FIRST_APPROVED;
   return bearer === 'customer' ? 'Diferença creditada ao cliente.' : 'Diferença encerrada na conta do banco.';
-}
-
-export function differenceRefusal(error: Error): Refusal {
-  return refusalOf(error, 'Erro ao encerrar a diferença');
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
+import { refusalOf } from '../shared/cases/use-decision.ts';
 import { natureText } from './reversals.ts';
-import { isSuspenseOrder, suspenseOrder, suspenseRefusal } from './suspense.ts';
+import { isSuspenseOrder, suspenseFailed, suspenseOrder } from './suspense.ts';
 import { amountText, assignOrder, isUnattributedOrder, returnOrder } from './unattributed.ts';
 
 const ANA = { id: 'u1', full_name: 'Ana Lima', email: 'ana@lastro.example', phone: null };
@@ -57,10 +58,13 @@ test('assigns a payment to a customer, or returns it', () => {
 test('names the reason of a refusal once', () => {
   const order = suspenseOrder(PAYMENT, null);
   const known = new ApiError(409, 'already_decided', 'Esta solicitação já foi decidida.');
-  expect(suspenseRefusal(known, order).alert).toBe(
-    'Erro ao devolver pagamento: Esta solicitação já foi decidida.',
-  );
-  expect(suspenseRefusal(new ApiError(502, null, '<html>'), order).alert).toBe('Erro ao devolver pagamento');
+  const failed = suspenseFailed(order);
+  expect(refusalOf(known, failed)).toEqual({
+    text: 'Esta solicitação já foi decidida.',
+    alert: 'Erro ao devolver pagamento: Esta solicitação já foi decidida.',
+  });
+  expect(refusalOf(new ApiError(502, null, '<html>'), failed).alert).toBe('Erro ao devolver pagamento');
+  expect(refusalOf(new NetworkError(null), failed).alert).toBe('Erro ao devolver pagamento: Erro de conexão');
 });
 
 test('unsupported coins keep every decimal', () => {

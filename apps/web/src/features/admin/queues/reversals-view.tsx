@@ -1,15 +1,16 @@
 import type { PixReversal } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleCheck, HandCoins, TrendingDown, UsersRound } from 'lucide-react';
+import { CircleCheck, HandCoins, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ApprovalNotice } from '../approvals/approval-notice.tsx';
+import { firstApprovalText } from '../approvals/approvals.ts';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
@@ -23,11 +24,11 @@ import {
   actionsOf,
   isReversalOrder,
   natureText,
+  REVERSAL_FAILED,
   type ReversalAction,
   type ReversalOrder,
   reversalDone,
   reversalOrder,
-  reversalRefusal,
   reversalsOptions,
   sendReversal,
 } from './reversals.ts';
@@ -59,7 +60,7 @@ function Reversals({ state, adminId }: { readonly state: QueueState; readonly ad
     isOrder: isReversalOrder,
     send: sendReversal,
     done: reversalDone,
-    refused: reversalRefusal,
+    failed: ({ action }) => REVERSAL_FAILED[action],
     onAnswer: focus.expectChange,
   });
   return (
@@ -97,6 +98,7 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
   const actions = actionsOf(row);
   const first = row.write_off_requested_by;
   const own = first?.id === adminId;
+  const pending = numberFromWire(row.pending_withdrawals);
   return (
     <CaseCard
       title={row.user.name}
@@ -108,10 +110,7 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
         actions.length === 0 ? undefined : (
           <div className="grid gap-3">
             {first !== null && (
-              <Notice icon={<UsersRound />} title="1 de 2 aprovações">
-                Assumir a perda. {own ? 'A primeira é a sua' : `A primeira é de ${first.name}`}. Falta{' '}
-                {own ? 'outro administrador' : 'a sua'}.
-              </Notice>
+              <ApprovalNotice hasFirst>Assumir a perda. {firstApprovalText(first.name, own)}</ApprovalNotice>
             )}
             {actions.map((action, index) => (
               <Button
@@ -144,10 +143,7 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
           label="Saldo do cliente agora"
           value={row.state === 'open' ? exactMoney(usdt(row.available)) : null}
         />
-        <Fact
-          label="Saques do cliente à espera"
-          value={Number(row.pending_withdrawals) === 0 ? null : String(row.pending_withdrawals)}
-        />
+        <Fact label="Saques do cliente à espera" value={pending === 0 ? null : pending} />
         <Fact label="Devolvido em" value={formatDateTime(row.created_date)} />
         <Fact label="Natureza" value={natureText(row.nature)} />
         <DecidedFacts verb="Encerrada" by={row.settled_by?.name} date={row.settled_date} />

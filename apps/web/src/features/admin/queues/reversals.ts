@@ -6,7 +6,6 @@ import { exactMoney } from '../../../lib/format/money-text.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { FIRST_APPROVED } from '../approvals/approvals.ts';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { QueueState } from './queue-frame.tsx';
 
@@ -89,12 +88,8 @@ export function reversalDone({ action, isSettled }: ReversalAnswer): string {
   return isSettled ? 'Perda assumida. A devolução foi encerrada.' : FIRST_APPROVED;
 }
 
-const FAILED: Readonly<Record<ReversalAction, string>> = {
+export const REVERSAL_FAILED: Readonly<Record<ReversalAction, string>> = {
   collect: 'Erro ao cobrar do saldo',
   'write-off': 'Erro ao assumir a perda',
   settle: 'Erro ao encerrar a devolução',
 };
-
-export function reversalRefusal(error: Error, { action }: ReversalOrder): Refusal {
-  return refusalOf(error, FAILED[action]);
-}

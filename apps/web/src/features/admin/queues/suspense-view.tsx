@@ -25,9 +25,9 @@ import {
   type SuspenseOrder,
   sendSuspense,
   suspenseDone,
+  suspenseFailed,
   suspenseOptions,
   suspenseOrder,
-  suspenseRefusal,
 } from './suspense.ts';
 
 type Row = Wire<SuspensePayment>;
@@ -52,7 +52,7 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
     isOrder: isSuspenseOrder,
     send: sendSuspense,
     done: suspenseDone,
-    refused: suspenseRefusal,
+    failed: suspenseFailed,
     onAnswer: focus.expectChange,
   });
   return (

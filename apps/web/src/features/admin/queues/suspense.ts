@@ -6,7 +6,6 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
@@ -90,6 +89,6 @@ export function suspenseDone({ action, waits }: SentSuspense): string {
     : 'Devolução pedida ao provedor. Ela aparece aqui quando for feita.';
 }
 
-export function suspenseRefusal(error: Error, { action }: SuspenseOrder): Refusal {
-  return refusalOf(error, action === 'assign' ? 'Erro ao atribuir pagamento' : 'Erro ao devolver pagamento');
+export function suspenseFailed({ action }: SuspenseOrder): string {
+  return action === 'assign' ? 'Erro ao atribuir pagamento' : 'Erro ao devolver pagamento';
 }

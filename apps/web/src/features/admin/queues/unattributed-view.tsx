@@ -31,8 +31,8 @@ import {
   UNATTRIBUTED_STATES,
   type UnattributedOrder,
   unattributedDone,
+  unattributedFailed,
   unattributedOptions,
-  unattributedRefusal,
 } from './unattributed.ts';
 
 type Row = Wire<UnattributedDeposit>;
@@ -62,7 +62,7 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
     isOrder: isUnattributedOrder,
     send: sendUnattributed,
     done: unattributedDone,
-    refused: unattributedRefusal,
+    failed: unattributedFailed,
     onAnswer: focus.expectChange,
   });
 

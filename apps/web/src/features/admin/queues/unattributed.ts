@@ -5,7 +5,6 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
-import { type Refusal, refusalOf } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
@@ -113,6 +112,6 @@ export function unattributedDone({ action, waits }: SentUnattributed): string {
   return action === 'assign' ? 'Depósito atribuído com sucesso!' : 'Devolução registrada com sucesso!';
 }
 
-export function unattributedRefusal(error: Error, { action }: UnattributedOrder): Refusal {
-  return refusalOf(error, action === 'assign' ? 'Erro ao atribuir depósito' : 'Erro ao registrar devolução');
+export function unattributedFailed({ action }: UnattributedOrder): string {
+  return action === 'assign' ? 'Erro ao atribuir depósito' : 'Erro ao registrar devolução';
 }

@@ -15,13 +15,11 @@ export function useMustEnrol(): boolean {
 export function EnrolFirst() {
   return (
     <Notice tone="warning" title="Ative a segunda etapa para continuar">
-      <p>
-        A administração exige um app autenticador ou uma chave de acesso. Enquanto isso, só a sua própria
-        conta está disponível.
-      </p>
+      A administração exige um app autenticador ou uma chave de acesso. Enquanto isso, só a sua própria conta
+      está disponível.
       <Link
         to="/Security"
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+        className="mt-2 flex min-h-11 w-fit items-center font-semibold text-link hover:underline"
       >
         Abrir Segurança
       </Link>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
-import { doneText, isWithdrawalOrder, orderOf, refusalOf, textsOf } from './decisions.ts';
+import { refusalOf } from '../shared/cases/use-decision.ts';
+import { doneText, isWithdrawalOrder, orderOf, textsOf } from './decisions.ts';
 
 test.each([
   ['approve', 'pix', 'Deseja realmente liberar este saque?', 'Saque liberado com sucesso!'],
@@ -23,16 +24,18 @@ test.each([
 });
 
 test('a refusal shows the server’s reason, or the default text', () => {
+  const refusal = (action: 'approve' | 'cancel', error: Error) => {
+    const { failed, unexplained } = textsOf({ action, kind: 'pix' });
+    return refusalOf(error, failed, unexplained);
+  };
   const decided = new ApiError(409, 'already_decided', 'Este saque já foi decidido: negado.');
-  expect(refusalOf(decided, { action: 'approve', kind: 'pix' })).toEqual({
+  expect(refusal('approve', decided)).toEqual({
     text: 'Este saque já foi decidido: negado.',
     alert: 'Erro ao liberar saque: Este saque já foi decidido: negado.',
   });
   const unreadable = new ApiError(502, null, '<html>');
-  expect(refusalOf(unreadable, { action: 'approve', kind: 'pix' }).text).toBe('Erro ao aprovar saque');
-  expect(refusalOf(unreadable, { action: 'cancel', kind: 'crypto' }).alert).toBe(
-    'Erro ao negar saque: Erro ao negar saque',
-  );
+  expect(refusal('approve', unreadable).text).toBe('Erro ao aprovar saque');
+  expect(refusal('cancel', unreadable).alert).toBe('Erro ao negar saque');
 });
 
 const ROW = {

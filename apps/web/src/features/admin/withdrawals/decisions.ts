@@ -4,13 +4,12 @@ import type {
   WithdrawalDecisionReply,
   WithdrawalKind,
 } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
 import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
-import type { Refusal } from '../shared/cases/use-decision.ts';
 import { amountOf, destinationText } from './withdrawal-text.ts';
 
 export type WithdrawalAction = 'approve' | 'cancel' | 'resend' | 'release';
@@ -118,7 +117,7 @@ interface DecisionTexts {
   readonly danger: boolean;
   readonly done: string;
   readonly failed: string;
-  readonly fallback: string;
+  readonly unexplained?: string;
 }
 
 /** `{of}` stands for ' de criptomoeda' for crypto withdrawals. */
@@ -130,7 +129,7 @@ const DECISION_TEXTS: Readonly<Record<WithdrawalAction, DecisionTexts>> = {
     danger: false,
     done: 'Saque{of} liberado com sucesso!',
     failed: 'Erro ao liberar saque',
-    fallback: 'Erro ao aprovar saque',
+    unexplained: 'Erro ao aprovar saque',
   },
   cancel: {
     question: 'Deseja realmente negar este saque{of}?',
@@ -139,7 +138,6 @@ const DECISION_TEXTS: Readonly<Record<WithdrawalAction, DecisionTexts>> = {
     danger: true,
     done: 'Saque{of} negado e saldo devolvido!',
     failed: 'Erro ao negar saque',
-    fallback: 'Erro ao negar saque',
   },
   resend: {
     question: 'Reenviar este saque{of}?',
@@ -152,7 +150,6 @@ const DECISION_TEXTS: Readonly<Record<WithdrawalAction, DecisionTexts>> = {
     danger: true,
     done: 'Saque{of} enviado de novo à rede de pagamento!',
     failed: 'Erro ao reenviar saque',
-    fallback: 'Erro ao reenviar saque',
   },
   release: {
     question: 'Devolver ao cliente o saldo deste saque{of}?',
@@ -165,7 +162,6 @@ const DECISION_TEXTS: Readonly<Record<WithdrawalAction, DecisionTexts>> = {
     danger: true,
     done: 'Saldo do saque{of} devolvido ao cliente!',
     failed: 'Erro ao devolver saldo',
-    fallback: 'Erro ao devolver saldo',
   },
 };
 
@@ -187,10 +183,4 @@ export function textsOf({ action, kind, approval }: OrderKind): DecisionTexts {
     approval === 'first' ? { ...DECISION_TEXTS[action], notice: FIRST_OF_TWO } : DECISION_TEXTS[action];
   const of = kind === 'crypto' ? ' de criptomoeda' : '';
   return { ...texts, question: texts.question.replace('{of}', of), done: texts.done.replace('{of}', of) };
-}
-
-export function refusalOf(error: Error, order: OrderKind): Refusal {
-  const { failed, fallback } = textsOf(order);
-  const text = messageOf(error, fallback);
-  return { text, alert: `${failed}: ${text}` };
 }

@@ -1,10 +1,11 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
-import { RotateCw, Undo2, UsersRound } from 'lucide-react';
+import { RotateCw, Undo2 } from 'lucide-react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ApprovalNotice } from '../approvals/approval-notice.tsx';
 import type { WithdrawalAction } from './decisions.ts';
 import { decidableFrom } from './withdrawal-text.ts';
 
@@ -38,11 +39,11 @@ export function UnknownWithdrawal({ row, onReview }: UnknownWithdrawalProps) {
         valor ao banco.
       </Notice>
       {row.first_approved_action !== null && row.first_approved_action !== 'approve' && (
-        <Notice icon={<UsersRound />} className="mt-3" title="1 de 2 aprovações">
+        <ApprovalNotice hasFirst className="mt-3">
           {row.first_approved_by} quis{' '}
           {row.first_approved_action === 'resend' ? 'reenviar' : 'devolver o saldo'} em{' '}
           {formatShortDateTime(row.first_approved_at)}. Outro administrador precisa decidir o mesmo.
-        </Notice>
+        </ApprovalNotice>
       )}
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={() => onReview('resend')}>

@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, Me } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
-import { Check, UsersRound, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
@@ -11,6 +11,8 @@ import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ApprovalNotice } from '../approvals/approval-notice.tsx';
+import { viewPath } from '../shared/admin-views.ts';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { ExactAmount, ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
@@ -23,8 +25,7 @@ import {
   CANCELLED_BY_CUSTOMER,
   chipsOf,
   isFirstApprover,
-  keyLabel,
-  keyText,
+  keyLine,
   mayApprove,
   STATES,
 } from './withdrawal-text.ts';
@@ -81,13 +82,9 @@ function Actions({ row, admin, onReview }: WithdrawalCardProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       {row.needs_two && (
-        <Notice
-          icon={<UsersRound />}
-          className="col-span-2"
-          title={row.first_approved_by === null ? 'Precisa de dois administradores' : '1 de 2 aprovações'}
-        >
+        <ApprovalNotice hasFirst={row.first_approved_by !== null} className="col-span-2">
           {approvalText(row, own)}
-        </Notice>
+        </ApprovalNotice>
       )}
       {row.user_blocked && (
         <Notice tone="warning" className="col-span-2" title="Cliente bloqueado">
@@ -97,7 +94,7 @@ function Actions({ row, admin, onReview }: WithdrawalCardProps) {
       {row.outgoing_paused && (
         <Notice tone="warning" className="col-span-2" title="Envios suspensos">
           Um PIX creditado a este cliente foi devolvido ao pagador. Resolva em{' '}
-          <Link to="/AdminDashboard?view=reversals" className="font-semibold text-link underline">
+          <Link to={viewPath('reversals')} className="font-semibold text-link underline">
             PIX devolvidos após o crédito
           </Link>
           , ou negue o saque.
@@ -150,7 +147,7 @@ function WithdrawalAmount({ row }: { readonly row: Row }) {
 function destinationOf(row: Row): ReactNode {
   return row.type === 'pix' ? (
     <>
-      <Fact label={keyLabel(row)} value={keyText(row)} always />
+      <Fact {...keyLine(row)} always />
       <Fact label="Titular" value={row.holder_name} />
       <Fact label="Banco" value={row.bank_name} />
     </>

@@ -42,7 +42,7 @@ export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
           problems={problems}
           onChange={(change) => {
             setProblems({});
-            decision.review({ ...order, ...change });
+            decision.amend({ ...order, ...change });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { denialProblems } from './decisions.ts';
-import { risksOf } from './withdrawal-text.ts';
+import { keyLine, risksOf } from './withdrawal-text.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const KNOWN = {
@@ -23,6 +23,15 @@ test.each([
   [{ user_since: '2026-11-15T12:00:01.000Z' }, 'Conta com menos de 7 dias'],
 ] as const)('%o is a risk', (change, risk) => {
   expect(risksOf({ ...KNOWN, ...change }, NOW)).toEqual([risk]);
+});
+
+test.each([
+  [{ pix_key: '52998224725', pix_key_type: 'cpf' }, 'Chave PIX (CPF)', '529.982.247-25'],
+  [{ pix_key: '+5511987654321', pix_key_type: 'phone' }, 'Chave PIX (Telefone)', '(11) 98765-4321'],
+  [{ pix_key: null, pix_key_type: null, barcode: '23791' }, 'Código de barras', '23791'],
+  [{ pix_key: null, pix_key_type: null }, 'Chave PIX', '-'],
+] as const)('the destination %o is shown as %s %s', (destination, label, value) => {
+  expect(keyLine(destination)).toEqual({ label, value });
 });
 
 test('a denial needs a reason, and a note for another reason', () => {

@@ -1,8 +1,9 @@
-import type { AdminWithdrawal, Me, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
+import type { AdminWithdrawal, Me, WithdrawalState } from '@lastro/contracts';
 import { PAYOUT_MISSING_FOR_MS } from '@lastro/contracts/constants';
 import type { Coin, Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { foldText } from '../../../lib/format/fold-text.ts';
+import { pixKeyLine } from '../../../lib/format/pix-key-text.ts';
 import { DAY_MS } from '../../../lib/format/time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
@@ -74,39 +75,21 @@ export function readState(text: string | null): StateFilter {
   return STATE_OPTIONS.find(({ value }) => value === text)?.value ?? 'pending';
 }
 
-const KEY_TYPES: Readonly<Record<PixKeyType, string>> = {
-  cpf: 'CPF',
-  cnpj: 'CNPJ',
-  email: 'e-mail',
-  phone: 'telefone',
-  random: 'aleatória',
-};
+type KeyFields = Pick<Row, 'pix_key' | 'pix_key_type' | 'barcode'>;
 
-export function keyLabel({ pix_key_type: type, barcode }: Pick<Row, 'pix_key_type' | 'barcode'>): string {
-  if (barcode) return 'Código de barras';
-  return type === null ? 'Chave PIX' : `Chave PIX (${KEY_TYPES[type]})`;
-}
-
-const KEY_FORMS: Partial<Record<PixKeyType, readonly [RegExp, string]>> = {
-  cpf: [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'],
-  cnpj: [/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5'],
-  phone: [/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3'],
-};
-
-export function keyText({
+/** What receives the PIX: a key, or a bill's barcode. */
+export function keyLine({
   pix_key: key,
   pix_key_type: type,
   barcode,
-}: Pick<Row, 'pix_key' | 'pix_key_type' | 'barcode'>): string {
-  if (barcode) return barcode;
-  const form = type === null ? undefined : KEY_FORMS[type];
-  return form === undefined ? (key ?? '-') : (key ?? '-').replace(...(form as [RegExp, string]));
+}: KeyFields): Record<'label' | 'value', string> {
+  if (barcode) return { label: 'Código de barras', value: barcode };
+  const { label, value } = pixKeyLine(type, key ?? '-');
+  return { label, value };
 }
 
-export function destinationText(
-  row: Pick<Row, 'type' | 'pix_key' | 'pix_key_type' | 'crypto_address' | 'barcode'>,
-): string {
-  return row.type === 'pix' ? keyText(row) : (row.crypto_address ?? '-');
+export function destinationText(row: KeyFields & Pick<Row, 'type' | 'crypto_address'>): string {
+  return row.type === 'pix' ? keyLine(row).value : (row.crypto_address ?? '-');
 }
 
 export function mayApprove(
@@ -124,10 +107,6 @@ export function amountOf(row: Pick<Row, 'currency' | 'amount'>): Money<Coin> {
 
 export function isFirstApprover(row: Pick<Row, 'first_approved_by'>, admin: Wire<Me>): boolean {
   return row.first_approved_by !== null && row.first_approved_by === (admin.email ?? admin.phone);
-}
-
-export function isOfKind(row: Pick<Row, 'type'>, kind: WithdrawalKind): boolean {
-  return row.type.toLowerCase() === kind;
 }
 
 /** Null unless the withdrawal's outcome is unknown. */

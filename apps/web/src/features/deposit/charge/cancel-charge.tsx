@@ -2,7 +2,7 @@ import { useHistoryStep } from '../../../lib/browser/history-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-export interface CancelChargeProps {
+interface CancelChargeProps {
   readonly disabled: boolean;
   readonly onCancel: () => void;
 }

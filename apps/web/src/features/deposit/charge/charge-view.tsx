@@ -1,6 +1,7 @@
 import { Clock, Share2 } from 'lucide-react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
+import { canShare, shareText } from '../../../lib/browser/share.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
@@ -14,7 +15,7 @@ import { QrCode } from '../../../ui/graphics/qr-code.tsx';
 import { CancelCharge } from './cancel-charge.tsx';
 import { ChargeProgress, type ChargeProgressProps } from './charge-progress.tsx';
 
-export interface ChargeViewProps extends ChargeProgressProps {
+interface ChargeViewProps extends ChargeProgressProps {
   readonly charge: Charge;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -122,7 +123,7 @@ function PhoneCode({ brcode }: { readonly brcode: string }) {
         <code className="block min-w-0 flex-1 truncate rounded-control bg-sunken px-3.5 py-3 font-mono text-xs select-all text-muted">
           {brcode}
         </code>
-        {typeof navigator.share === 'function' && (
+        {canShare() && (
           <Button
             variant="secondary"
             aria-label="Compartilhar código PIX"
@@ -137,10 +138,9 @@ function PhoneCode({ brcode }: { readonly brcode: string }) {
   );
 }
 
-async function shareCode(text: string): Promise<void> {
-  try {
-    await navigator.share({ title: 'Código PIX', text });
-  } catch {
-    // Closing the share sheet is not an error; the code can still be copied.
-  }
+function shareCode(text: string): Promise<void> {
+  return shareText(
+    { title: 'Código PIX', text },
+    { copied: 'Código PIX copiado', failed: 'Não foi possível compartilhar o código.' },
+  );
 }

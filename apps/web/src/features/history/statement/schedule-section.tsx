@@ -1,8 +1,8 @@
 import type { StatementSchedule } from '@lastro/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
@@ -43,10 +43,7 @@ export function ScheduleSection({ format }: { readonly format: ScheduleBody['for
       />
       {saved !== null && <Fields saved={saved} disabled={isPending} onChange={mutate} />}
       {error !== null && (
-        <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {messageOf(error, 'Não foi possível salvar. Tente novamente.')}
-        </p>
+        <FieldError>{messageOf(error, 'Não foi possível salvar. Tente novamente.')}</FieldError>
       )}
     </div>
   );

@@ -60,7 +60,7 @@ export function StatementDialog({
       toast({ title: 'Extrato baixado' });
       onClose();
     } catch (error) {
-      setProblem(messageOf(error, 'Erro de conexão. Tente novamente.'));
+      setProblem(messageOf(error, 'Não foi possível gerar o extrato. Tente novamente.'));
     } finally {
       setProgress(null);
     }

@@ -20,7 +20,7 @@ import { readTileNodes } from './tile-nodes.ts';
 const MAX_LINES = 16_384;
 const CONCURRENCY = 8;
 
-export type Head = Pick<Checkpoint, 'size' | 'root'>;
+type Head = Pick<Checkpoint, 'size' | 'root'>;
 
 /** The newest lines of the log. */
 export interface ReadLog {

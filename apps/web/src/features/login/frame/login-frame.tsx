@@ -18,7 +18,7 @@ function DeepPanel() {
   );
 }
 
-export interface LoginFrameProps {
+interface LoginFrameProps {
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly title?: string;
   readonly introduction: string;

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Payee } from './payees.ts';
 
-export interface PayeeAvatarProps {
+interface PayeeAvatarProps {
   readonly payee: Pick<Payee, 'initials'>;
   readonly className?: string;
 }

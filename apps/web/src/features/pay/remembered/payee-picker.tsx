@@ -14,7 +14,7 @@ const SHOWN = 8;
 const TILE =
   'flex h-full min-h-25 w-24 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-center text-xs font-medium transition-colors duration-150 hover:bg-sunken';
 
-export interface PayeePickerProps {
+interface PayeePickerProps {
   readonly onRead: (text: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { PayeeAvatar } from './payee-avatar.tsx';
 import { findPayees, type Payee } from './payees.ts';
 import { useChangeReceiver } from './remembered-api.ts';
 
-export interface PayeesDialogProps {
+interface PayeesDialogProps {
   readonly payees: readonly Payee[];
   readonly onClose: () => void;
   readonly onChoose: (payee: Payee) => void;

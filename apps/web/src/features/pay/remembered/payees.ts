@@ -1,6 +1,7 @@
 import type { PaidReceiver } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { initialsOf } from '../../../lib/format/initials.ts';
 import { addressText } from '../../../lib/format/phone-text.ts';
 import { addressOf, displayName, isIn, type OwnContact } from '../../../money/contacts/contacts.ts';
 
@@ -60,13 +61,6 @@ function byTransfer(contact: OwnContact): Payee {
     pix: null,
     address,
   };
-}
-
-/** First letters of the first and the last name, as for contacts. */
-function initialsOf(name: string): string {
-  const words = name.match(/\p{L}+/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('pt-BR')).join('');
 }
 
 export function findPayees(payees: readonly Payee[], search: string): readonly Payee[] {

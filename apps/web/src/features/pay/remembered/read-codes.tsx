@@ -30,7 +30,7 @@ const STATES: Readonly<Record<Code['state'], { readonly tone: BadgeTone; readonl
   paid: { tone: 'good', text: 'Pago' },
 };
 
-export interface ReadCodesProps {
+interface ReadCodesProps {
   readonly onRead: (text: string) => void;
 }
 

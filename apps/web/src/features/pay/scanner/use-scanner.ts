@@ -10,7 +10,7 @@ import {
   scan,
 } from './camera.ts';
 
-export type ScannerState =
+type ScannerState =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly torch: boolean | null }

@@ -21,7 +21,7 @@ export const SPAN_NAMES: Readonly<Record<LimitSpan, string>> = {
 
 export const LIMIT_DECIMALS = 2;
 
-export type LimitChange =
+type LimitChange =
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'lower' | 'raise'; readonly amount: LimitMoney };
 

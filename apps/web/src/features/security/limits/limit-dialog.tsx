@@ -9,7 +9,7 @@ import { MoneyField } from '../../../money/amounts/money-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, readChange, SPAN_NAMES } from './limit-change.ts';
 
-export interface LimitDialogProps {
+interface LimitDialogProps {
   readonly kind: LimitKind;
   readonly span: LimitSpan;
   readonly limit: OwnLimit;

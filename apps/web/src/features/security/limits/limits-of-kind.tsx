@@ -8,7 +8,7 @@ import { Amount } from '../../../money/amounts/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, SPAN_NAMES, SPANS } from './limit-change.ts';
 
-export interface LimitsOfKindProps {
+interface LimitsOfKindProps {
   readonly kind: LimitKind;
   readonly view: LimitsView;
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import { displayName, type OwnContact } from '../../../money/contacts/contacts.t
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ContactsDialog } from './contacts-dialog.tsx';
 
-export interface ContactPickerProps {
+interface ContactPickerProps {
   readonly contacts: readonly OwnContact[];
   readonly onChoose: (contact: OwnContact) => void;
 }

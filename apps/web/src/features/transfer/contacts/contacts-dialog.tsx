@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
-export interface ContactsDialogProps {
+interface ContactsDialogProps {
   readonly contacts: readonly OwnContact[];
   readonly onClose: () => void;
   readonly onChoose: (contact: OwnContact) => void;

@@ -12,7 +12,7 @@ interface PixKey {
   readonly key: string;
 }
 
-export interface PixKeyFieldsProps {
+interface PixKeyFieldsProps {
   readonly value: PixKey;
   readonly onChange: (changed: PixKey) => void;
   readonly error: string | undefined;

@@ -1,5 +1,6 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
+import { looksLikeEmail } from '../../../lib/format/email-text.ts';
 import {
   digitsOf,
   formatPixKey,
@@ -8,10 +9,9 @@ import {
   PIX_KEY_NAMES,
 } from '../../../lib/format/pix-key-text.ts';
 
-export interface PixKeyKind {
+interface PixKeyKind {
   readonly type: PixKeyType;
   readonly label: string;
-  readonly placeholder: string;
   readonly inputMode: 'numeric' | 'text' | 'email' | 'tel';
   readonly problem: string;
 }
@@ -20,35 +20,30 @@ export const PIX_KEY_KINDS: readonly PixKeyKind[] = [
   {
     type: 'cpf',
     label: PIX_KEY_NAMES.cpf,
-    placeholder: '000.000.000-00',
     inputMode: 'numeric',
     problem: 'Confira o CPF: os dígitos não conferem.',
   },
   {
     type: 'cnpj',
     label: PIX_KEY_NAMES.cnpj,
-    placeholder: '00.000.000/0000-00',
     inputMode: 'text',
     problem: 'Confira o CNPJ: os dígitos não conferem.',
   },
   {
     type: 'email',
     label: PIX_KEY_NAMES.email,
-    placeholder: 'nome@exemplo.com',
     inputMode: 'email',
     problem: 'Confira o e-mail: ele não parece completo.',
   },
   {
     type: 'phone',
     label: PIX_KEY_NAMES.phone,
-    placeholder: '(11) 98765-4321',
     inputMode: 'tel',
     problem: 'Confira o telefone, com o DDD.',
   },
   {
     type: 'random',
     label: PIX_KEY_NAMES.random,
-    placeholder: '00000000-0000-0000-0000-000000000000',
     inputMode: 'text',
     problem: 'Confira a chave: são 32 letras e números.',
   },
@@ -58,7 +53,6 @@ export function kindOf(type: PixKeyType): PixKeyKind | undefined {
   return PIX_KEY_KINDS.find((kind) => kind.type === type);
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Area codes have no zero; a mobile number has nine digits and begins with a nine. */
 const NATIONAL = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
 const FOREIGN = /^[1-9]\d{7,14}$/;
@@ -86,7 +80,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
     }
     case 'email': {
       const email = text.trim().toLowerCase();
-      return EMAIL.test(email) && email.length <= 77 ? email : null;
+      return looksLikeEmail(email) && email.length <= 77 ? email : null;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api/api-client.ts';
+import { canvasFile } from '../../../lib/browser/canvas-file.ts';
 import { qrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { dateOf, transactionIdOf } from '../receipt-parts.ts';
@@ -11,9 +12,7 @@ export async function receiptImage(facts: ReceiptFacts): Promise<File> {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   paint(context, layOutReceipt(facts, measureOn(context), code));
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (blob === null) throw new Error('no picture');
-  return new File([blob], fileName(facts), { type: 'image/png' });
+  return canvasFile(canvas, fileName(facts));
 }
 
 const CODE_TIMEOUT_MS = 2_000;

@@ -25,13 +25,13 @@ export interface Box {
   readonly fill: string;
 }
 
-export interface Rule {
+interface Rule {
   readonly kind: 'rule';
   readonly y: number;
   readonly dashed: boolean;
 }
 
-export interface Drawing {
+interface Drawing {
   readonly kind: 'drawing';
   /** SVG path data. */
   readonly path: string;

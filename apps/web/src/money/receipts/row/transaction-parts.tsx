@@ -15,7 +15,8 @@ import {
 import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
-import { decimalsInTransactions, transactionAmount } from '../../../lib/format/transaction-text.ts';
+import { shownDecimals } from '../../../lib/format/money-text.ts';
+import { transactionAmount } from '../../../lib/format/transaction-text.ts';
 import { Amount } from '../../amounts/amount.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -58,7 +59,7 @@ export function TransactionIcon({ row }: TransactionProps) {
 export function TransactionAmount({ row }: TransactionProps) {
   const amount = transactionAmount(row);
   if (amount === null) return null;
-  const decimals = decimalsInTransactions(amount.currency);
+  const decimals = shownDecimals(amount.currency);
   return (
     <Amount
       value={row.direction === 'out' ? roundedUp(amount, decimals) : amount}

@@ -17,7 +17,7 @@ import { TransactionAmount, TransactionIcon } from './transaction-parts.tsx';
 
 type Row = Wire<Transaction>;
 
-export interface TransactionRowProps {
+interface TransactionRowProps {
   readonly row: Row;
   /** For screen readers; the day is displayed above the rows. */
   readonly withYear: boolean;

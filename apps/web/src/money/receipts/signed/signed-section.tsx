@@ -6,7 +6,7 @@ import { type ReceiptLine, transactionIdOf } from '../receipt-parts.ts';
 
 const SignedReceipt = lazy(() => import('./signed-receipt.tsx'));
 
-export interface SignedSectionProps {
+interface SignedSectionProps {
   readonly status: TransactionStatus;
   readonly failure: TransactionFailure | null | undefined;
   readonly lines: readonly ReceiptLine[];

@@ -12,17 +12,20 @@ export interface DecisionOptions<Order, Result> {
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
   readonly done: (result: Result) => string;
   readonly doneAction?: (result: Result) => ReactNode;
-  readonly refused: (error: Error, order: Order) => Refusal;
+  /** Says what a refusal has prevented. */
+  readonly failed: (order: Order) => string;
+  /** Instead of a reason, if the server gives none. */
+  readonly unexplained?: (order: Order) => string | undefined;
   readonly onAnswer?: (order: Order, succeeded: boolean) => void;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly alert: string;
   readonly text: string;
 }
 
-export function refusalOf(error: Error, failed: string): Refusal {
-  const text = messageOf(error, failed);
+export function refusalOf(error: Error, failed: string, unexplained = failed): Refusal {
+  const text = messageOf(error, unexplained);
   return { text, alert: text === failed ? text : `${failed}: ${text}` };
 }
 
@@ -37,6 +40,8 @@ export interface Decision<Order> extends DecisionStep {
   readonly open: Order | null;
   readonly failure: string | null;
   readonly review: (order: Order) => void;
+  /** Changes what the open dialog will send. */
+  readonly amend: (order: Order) => void;
 }
 
 /**
@@ -53,7 +58,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     outcome: { kind: 'toast', message: options.done, action: options.doneAction },
     onRefused: (error, order) => {
       if (isNoAdmin(error)) return;
-      const refusal = options.refused(error, order);
+      const refusal = refusalOf(error, options.failed(order), options.unexplained?.(order));
       setFailure(refusal.text);
       toast({ title: refusal.alert, variant: 'destructive' });
       options.onAnswer?.(order, false);
@@ -80,6 +85,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
       setFailure(null);
       movement.review(order);
     },
+    amend: movement.amend,
     confirm: () => movement.confirm(),
     back: () => {
       if (!sending) movement.back();

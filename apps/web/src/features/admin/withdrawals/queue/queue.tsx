@@ -19,15 +19,15 @@ import {
   doneText,
   isWithdrawalOrder,
   orderOf,
-  refusalOf,
   sendDecision,
+  textsOf,
   type WithdrawalAction,
   type WithdrawalOrder,
 } from '../decisions.ts';
 import { SeeWithdrawal } from '../see-withdrawal.tsx';
 import { WithdrawalCard } from '../withdrawal-card.tsx';
 import { WithdrawalDialog } from '../withdrawal-dialog.tsx';
-import { isOfKind, mayApprove, readState } from '../withdrawal-text.ts';
+import { mayApprove, readState } from '../withdrawal-text.ts';
 import { QueueFilters, readSort, sorted, UnknownOutcomeNotice } from './queue-filters.tsx';
 import { QueueRows, rowElementId } from './queue-rows.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -59,7 +59,8 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     send: sendDecision,
     done: doneText,
     doneAction: (decided) => <SeeWithdrawal kind={kind} id={decided.id} />,
-    refused: refusalOf,
+    failed: (order) => textsOf(order).failed,
+    unexplained: (order) => textsOf(order).unexplained,
     onAnswer: (order) => {
       focus.expectChange();
       change({ id: '' });
@@ -67,7 +68,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
     },
   });
 
-  const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
+  const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows);
   const rows = sorted(loaded, readSort(searchParams.get('sort')), prices.data);
   const isLoaded = list.data !== undefined && !(byId && linked.data === undefined);
   const { shown, left, isPicked, release } = useExamined({

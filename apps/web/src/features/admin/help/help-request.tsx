@@ -2,24 +2,24 @@ import type { AdminHelpRequest } from '@lastro/contracts';
 import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
-import type { Wire } from '../../lib/api/exact-json.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { ADMIN_HELP_KEY, answerRequest } from './api.ts';
-import { SUBJECTS } from './subjects.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { HELP_SUBJECTS } from '../../../lib/format/help-subjects.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { answerRequest, HELP_REQUESTS_KEY } from './api.ts';
 
-export function AdminRequest({ request }: { readonly request: Wire<AdminHelpRequest> }) {
+export function HelpRequest({ request }: { readonly request: Wire<AdminHelpRequest> }) {
   const { customer } = request;
   return (
     <li>
       <Card className="p-5">
         <p className="font-semibold wrap-anywhere">{customer.name}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {customer.email ?? customer.phone} · {SUBJECTS[request.subject]} ·{' '}
+          {customer.email ?? customer.phone} · {HELP_SUBJECTS[request.subject]} ·{' '}
           {formatDateTime(request.created_date)}
         </p>
         {request.transaction_id !== null && (
@@ -49,7 +49,7 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
     mutationFn: () => answerRequest(id, text),
     onSuccess: () => toast({ title: 'Resposta enviada.' }),
     onError: (error) => setProblem(messageOf(error, 'Erro ao responder. Tente novamente.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_HELP_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: HELP_REQUESTS_KEY }),
   });
 
   function submit(event: FormEvent): void {
