@@ -156,6 +156,19 @@ describe('an adjustment above the four-eyes amount', () => {
     expect(await balanceOf(ana)).toBe(100.01);
   });
 
+  it('is not approved under the request id of a movement', async () => {
+    const ana = await bank.person();
+    const [id, requestId] = [await requestedId(ana), randomUUID()];
+    const body = { user_id: await idOf(ana), currency_code: 'USDT', amount: '1', action: 'add' };
+    const headers = { [REQUEST_ID_HEADER]: requestId };
+    expect((await other.call('POST', '/api/accounts', body, headers)).status).toBe(200);
+    expect(await decide(other, 'approve', id, requestId)).toMatchObject({
+      status: 409,
+      body: { code: 'request_id_reused' },
+    });
+    expect(await balanceOf(ana)).toBe(1);
+  });
+
   it('never subtracts more than the balance, and stays pending', async () => {
     const ana = await bank.person();
     const id = await requestedId(ana, { action: 'subtract' });

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import type { SessionCustomer } from './customer.ts';
+import { lockFactorChanges } from './factor-lock.ts';
 
 interface Block {
   readonly by: { readonly admin: Pick<SessionCustomer, 'id'>; readonly address: string };
@@ -12,6 +13,8 @@ interface Block {
 
 /** Idempotent. The ledger enforces the block on money, the opening of a session on sign-ins. */
 export async function blockCustomer(tx: Tx, { by, customerId, reason, at }: Block): Promise<void> {
+  await assertNoAdministrator(tx, customerId);
+  await lockFactorChanges(tx, customerId);
   const customer = await lockForBlock(tx, customerId);
   if (customer.role === 'admin') throw new AppError('user_is_administrator');
   if (customer.blocked_at !== null) return;
@@ -48,6 +51,16 @@ export async function unblockCustomer(tx: Tx, { by, customerId, reason, at }: Bl
     after: { reason },
     address: by.address,
   });
+}
+
+/** Before their lock: two administrators who block each other would wait for each other. */
+async function assertNoAdministrator(tx: Tx, customerId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('role')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (customer?.role === 'admin') throw new AppError('user_is_administrator');
 }
 
 async function lockForBlock(tx: Tx, customerId: string) {

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import type { SessionCustomer } from './customer.ts';
 
 export interface ActedBy {
@@ -31,6 +32,7 @@ export interface CustomersDeps {
   >;
   readonly log: Logger;
   readonly mail: SendMail;
+  readonly onProviderCall?: OnProviderCall;
   /** Requires the customer's lock. */
   readonly requireProof: (
     tx: Tx,

@@ -27,6 +27,7 @@ export { normaliseEmail, normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type Owner, type SessionCustomer } from './customer.ts';
 export type { ActedBy } from './deps.ts';
 export { cancelEmailChange } from './email-change/repository.ts';
+export { lockFactorChanges, shareFactorLock } from './factor-lock.ts';
 export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
 export {
   createFindMaskedTaxId,

@@ -60,7 +60,7 @@ interface JobsDeps extends CustomersDeps {
 
 export function createCustomerJobs(deps: JobsDeps): Jobs {
   const { db, clock, codes, limits, config, mail } = deps;
-  const sms = createSms(config.sms);
+  const sms = createSms(config.sms, deps.onProviderCall);
 
   async function deliver(to: Contacts, message: Text): Promise<void> {
     if (to.email !== null) await mail({ to: to.email, subject: message.subject, text: message.long });

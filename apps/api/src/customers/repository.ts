@@ -176,6 +176,7 @@ export async function markContactProven(tx: Tx, id: string, contact: ContactKind
   await tx.updateTable('customers').set(proven).where('id', '=', id).execute();
 }
 
+/** Call before locking accounts: it waits for movements that refer to the customer and lock accounts next. */
 export async function removePhone(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('customers')

@@ -6,11 +6,12 @@ import { recordAuditEvent } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
 import type { Customer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import { lockFactorChanges } from './factor-lock.ts';
 import { notifyAdminsOfRoleChange, type RoleNotice } from './notices/admin-notices.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { checkPassword } from './passwords/rules.ts';
 import { createCustomer, readRegistration } from './register.ts';
-import { findByEmail, setPasswordHash } from './repository.ts';
+import { findByEmail, markContactProven, removePhone, setPasswordHash } from './repository.ts';
 import { revokeResetCodes } from './reset/codes.ts';
 import { endAllSessions } from './sessions/sessions.ts';
 
@@ -85,6 +86,7 @@ async function promote(
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
+    await lockFactorChanges(tx, id);
     const { role, email_proven_at } = await tx
       .selectFrom('customers')
       .select(['role', 'email_proven_at'])
@@ -126,15 +128,12 @@ async function removeAccess(
   id: string,
   by: { readonly actor: string; readonly at: Date; readonly address: null },
 ): Promise<void> {
+  await removePhone(tx, id);
+  await markContactProven(tx, id, 'email', by.at);
   await removeFactors(tx, id, by);
   await endAllSessions(tx, id);
   await revokeResetCodes(tx, id, by.at);
   await tx.deleteFrom('google_identities').where('customer_id', '=', id).execute();
-  await tx
-    .updateTable('customers')
-    .set({ phone: null, phone_proven_at: null, email_proven_at: by.at })
-    .where('id', '=', id)
-    .execute();
 }
 
 function operatorNotice(customerId: string, at: Date): RoleNotice {

@@ -6,7 +6,7 @@ import {
 } from '@lastro/contracts';
 import { sql } from 'kysely';
 import { type AdminContext, findPeople } from '../customers/index.ts';
-import { decideOnce, isSameRequest, type RequestKey, requestKey } from '../ledger/index.ts';
+import { decideOnce, isPosted, isSameRequest, type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Page } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -165,6 +165,7 @@ export function createApprovalRequests<T extends RequestTable, Reply>(
       },
       earlier: (row) => earlierOf(row).map((kept) => [kept, undefined] as const),
       async decide(tx, row) {
+        if (kind.keptRequests && (await isPosted(tx, request))) throw new AppError('request_id_reused');
         await consumeProof(tx);
         assertDecidable(row, adminId);
         const step = { tx, row, by, at: clock.now() };

@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** SQLSTATE of a starting database, which the job queue retries, for hours if need be. */
 const CANNOT_CONNECT_NOW = '57P03';
+/** SQLSTATE of a deadlock and of a serialisation failure. */
+const ROLLED_BACK = new Set(['40P01', '40001']);
 /** The driver's message when a query times out. */
 const QUERY_TIMED_OUT = 'Query read timeout';
 const CONNECTION_LOST =
@@ -20,10 +22,19 @@ const SYSTEM_CODES = new Set([
 /** SQLSTATE 08, 53, 57P, 57014 (timeout), 25006 (demoted primary). The statement may have been executed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return (
     /^(08|53|57P|57014|25006)/.test(code) || SYSTEM_CODES.has(code) || CONNECTION_LOST.test(error.message)
   );
+}
+
+/** The transaction had no effect and can be repeated. */
+export function wasRolledBack(error: unknown): boolean {
+  return error instanceof Error && ROLLED_BACK.has(codeOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
 }
 
 type AnyQuery = (...args: unknown[]) => unknown;

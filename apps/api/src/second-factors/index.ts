@@ -22,7 +22,6 @@ import { createSecondFactorsService } from './service.ts';
 export { type Requester, requesterOf } from './deps.ts';
 export {
   type ConsumeProof,
-  lockFactorChanges,
   type RequireStepUp,
   requireLockedProof,
   type StepUpProofs,

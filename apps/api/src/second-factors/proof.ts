@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PROOF_LIFETIME_MS } from '@lastro/contracts';
 import { sql } from 'kysely';
-import type { SessionCustomer } from '../customers/index.ts';
+import { lockFactorChanges, type SessionCustomer, shareFactorLock } from '../customers/index.ts';
 import { findPriorAnswer, type RequestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -27,7 +27,7 @@ export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     const isProven = !customer.secondFactor || (await consumeProof(db, customer, request, clock.now()));
     if (!isProven && (await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
     return async (tx) => {
-      await lockChanges(tx, customer.id, 'pg_advisory_xact_lock_shared');
+      await shareFactorLock(tx, customer.id);
       await lockSession(tx, customer);
       const { second_factor } = await tx
         .selectFrom('customers')
@@ -49,6 +49,7 @@ export function proofRequired(request: RequestKey): AppError {
   return new AppError('second_factor_required', { proofFor: subjectOf(request) });
 }
 
+/** The transaction must share the lock on the factors from its begin. */
 export async function issueProof(
   tx: Tx,
   customer: SessionCustomer,
@@ -94,7 +95,7 @@ export async function consumeProof(
 
 /** Reads the state under lock, since it may have changed since the request began. Throws `session_expired`. */
 export async function lockFactors(tx: Tx, customer: SessionCustomer): Promise<boolean> {
-  await lockChanges(tx, customer.id, 'pg_advisory_xact_lock');
+  await lockFactorChanges(tx, customer.id);
   const row = await tx
     .selectFrom('customers')
     .select('second_factor')
@@ -103,20 +104,6 @@ export async function lockFactors(tx: Tx, customer: SessionCustomer): Promise<bo
     .executeTakeFirstOrThrow();
   await lockSession(tx, customer);
   return row.second_factor;
-}
-
-/** For a transaction that may change or require factors after taking other locks. */
-export function lockFactorChanges(tx: Tx, customerId: string): Promise<void> {
-  return lockChanges(tx, customerId, 'pg_advisory_xact_lock');
-}
-
-/** Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders. */
-async function lockChanges(
-  tx: Tx,
-  customerId: string,
-  lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
-): Promise<void> {
-  await sql`select ${sql.raw(lock)}(hashtextextended(${`factors:${customerId}`}, 0))`.execute(tx);
 }
 
 async function lockSession(tx: Tx, { sessionHash }: SessionCustomer): Promise<void> {

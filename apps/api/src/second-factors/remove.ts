@@ -1,15 +1,19 @@
-import { type ActedBy, notifyCustomer, recordAuditEvent } from '../customers/index.ts';
+import { type ActedBy, lockFactorChanges, notifyCustomer, recordAuditEvent } from '../customers/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refreshFactorFlag, revokeProofs } from './proof.ts';
 import { deleteFactors } from './repository.ts';
 
 export type RemoveFactors = (tx: Tx, customerId: string, by: ActedBy) => Promise<boolean>;
 
-/** `revokeUses` revokes what was done with the factors, also with those that were turned off before. */
+/**
+ * A caller that locks the customer must lock the factors before. `revokeUses` revokes what was done with the factors, also
+ * with those that were turned off before.
+ */
 export function createRemoveFactors(
   revokeUses: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>,
 ): RemoveFactors {
   return async (tx, customerId, by) => {
+    await lockFactorChanges(tx, customerId);
     const { second_factor: had } = await tx
       .selectFrom('customers')
       .select('second_factor')

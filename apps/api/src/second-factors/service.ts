@@ -1,4 +1,5 @@
 import type { ProofBody, ProofReply, SecurityReply } from '@lastro/contracts';
+import { shareFactorLock } from '../customers/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CodeApp } from './code-app.ts';
@@ -32,6 +33,7 @@ export function createSecondFactorsService(deps: ServiceDeps) {
   ): Promise<IssuedProof> {
     const attempt = await limits.countAttempt(customer, 'code');
     const issued = await db.transaction().execute(async (tx) => {
+      await shareFactorLock(tx, customer.id);
       const now = clock.now();
       await consume(tx, now);
       return issueProof(tx, customer, subject, now);

@@ -8,14 +8,14 @@ import {
   type LimitsReply,
 } from '@lastro/contracts';
 import { type Coin, fromWire, isNegative, type Money, toWire } from '@lastro/money';
-import { outgoingPausedAt, readDevice, type SessionCustomer } from '../customers/index.ts';
+import { lockFactorChanges, outgoingPausedAt, readDevice, type SessionCustomer } from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
-import { lockFactorChanges, requireLockedProof } from '../second-factors/index.ts';
+import { requireLockedProof } from '../second-factors/index.ts';
 import { raises, writeChanges } from './changes.ts';
 import {
   assertNotPaused,

@@ -1,6 +1,6 @@
 import type { CancelOwnWithdrawalReply } from '@lastro/contracts';
 import { recordAuditEvent } from '../customers/index.ts';
-import { decideOnce, type LedgerAccounts, requestKey } from '../ledger/index.ts';
+import { decideOnce, isPosted, type LedgerAccounts, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -30,7 +30,8 @@ export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
     if (found?.customerId !== customerId) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
     const cancel = async (tx: Tx, withdrawal: Withdrawal) => {
-      if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
+      if ((await isKeyUsedElsewhere(tx, withdrawal, key.key)) || (await isPosted(tx, key)))
+        throw new AppError('request_id_reused');
       assertUndecided(withdrawal);
       const decision = { by: customerId, at: clock.now(), ...key };
       await release(tx, withdrawal, outcomeAccounts, { kind: 'cancelled', decision });

@@ -8,7 +8,7 @@ import {
   prepareDecision,
   prepareSoleDecision,
 } from '../four-eyes/index.ts';
-import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
+import { decideOnce, isPosted, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
@@ -90,7 +90,8 @@ export function createDecide(deps: Deps): Decide {
         [firstApproval, 'wait'],
       ],
       async decide(tx, withdrawal) {
-        if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
+        if ((await isKeyUsedElsewhere(tx, withdrawal, key.key)) || (await isPosted(tx, key)))
+          throw new AppError('request_id_reused');
         return decideLocked(tx, withdrawal);
       },
     });

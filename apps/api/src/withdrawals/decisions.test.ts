@@ -202,6 +202,23 @@ describe('a repeated request', () => {
     });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'request_id_invalid' } });
   });
+
+  it.each(['approve', 'cancel'] as const)(
+    'of an adjustment is refused for a decision to %s',
+    async (action) => {
+      const who = await fixture.fundedCustomer();
+      const [id, requestId] = [await fixture.withdraw(who), randomUUID()];
+      const { rows } = await fixture.bank.owner.query('select id from customers where email = $1', [
+        who.email,
+      ]);
+      const body = { user_id: rows[0].id, currency_code: 'USDT', amount: '1', action: 'add' };
+      const headers = { [REQUEST_ID_HEADER]: requestId };
+      expect((await admin.call('POST', '/api/accounts', body, headers)).status).toBe(200);
+      const reused = { status: 409, body: { code: 'request_id_reused' } };
+      expect(await fixture.decide(admin, action, id, requestId)).toMatchObject(reused);
+      expect(await fixture.state(id)).toBe('pending');
+    },
+  );
 });
 
 describe('the list', () => {

@@ -65,8 +65,9 @@ export interface Decision {
   readonly hash: Buffer;
 }
 
-/** Replaces an administrator's decision. */
+/** An approval replaces an administrator's. */
 export interface PolicyDecision {
+  readonly approved: boolean;
   /** `name@version`. */
   readonly policy: string;
   /** All inputs of the decision, for the audit log. */

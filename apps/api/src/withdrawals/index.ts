@@ -1,6 +1,6 @@
 import type { AdminWithdrawalsQuery } from '@lastro/contracts';
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { FourEyes } from '../four-eyes/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
+import { gauge, gauges } from '../platform/metrics.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import { createCancelOwn } from './cancel-own.ts';
 import { createDecide } from './decide.ts';
@@ -67,25 +68,17 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
 
 function registerWithdrawalMetrics(registry: Registry, db: Db): void {
   const register = (name: string, help: string, read: (row: OpenWithdrawals) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['type', 'state'],
-      registers: [registry],
-      async collect() {
-        const rows = await readOpen(db);
-        this.reset();
-        for (const row of rows) this.set({ type: row.kind, state: row.state }, read(row));
-      },
-    });
-  new Gauge({
-    name: 'withdrawals_of_another_amount',
-    help: 'Payouts paid for another amount than ordered whose difference is open',
-    registers: [registry],
-    async collect() {
-      this.set(await countOfAnotherAmount(db));
+    gauges(registry, { name, help, labelNames: ['type', 'state'] }, async () =>
+      (await readOpen(db)).map((row) => [{ type: row.kind, state: row.state }, read(row)]),
+    );
+  gauge(
+    registry,
+    {
+      name: 'withdrawals_of_another_amount',
+      help: 'Payouts paid for another amount than ordered whose difference is open',
     },
-  });
+    () => countOfAnotherAmount(db),
+  );
   register('withdrawals_open', 'Open withdrawals, by type and state', ({ count }) => count);
   register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
 }

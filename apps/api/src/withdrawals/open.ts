@@ -45,9 +45,9 @@ export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
 export type OpenedPayment = Omit<OpenedWithdrawal, 'status'> & { readonly status: 'pending' | 'approved' };
 
 export interface PaymentSteps {
-  /** Runs before the accounts are locked. Null: an administrator decides. */
-  readonly decide: (tx: Tx) => Promise<PolicyDecision | null>;
-  readonly record: (tx: Tx, opened: NewWithdrawal) => Promise<void>;
+  /** Runs before the accounts are locked. Unless it approves, an administrator decides. */
+  readonly decide: (tx: Tx) => Promise<PolicyDecision>;
+  readonly record: (tx: Tx, opened: NewWithdrawal, decision: PolicyDecision) => Promise<void>;
 }
 
 /** Opens a withdrawal that a policy may approve, all in one transaction. */
@@ -84,12 +84,12 @@ async function open<Answer extends object>(
   const assertAllowed = await allow(allowed);
   return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
     await order.consumeProof(tx);
-    const decision = (await steps?.decide(tx)) ?? null;
+    const decision = await steps?.decide(tx);
     const answer: OpenedPayment & Answer = {
       ...order.answer,
       transaction_id: transactionId,
       withdrawal_id: id,
-      status: decision === null ? 'pending' : 'approved',
+      status: decision?.approved ? 'approved' : 'pending',
       created_date: clock.now().toISOString(),
     };
     const posted = await post(tx, {
@@ -105,9 +105,9 @@ async function open<Answer extends object>(
     const opened = { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt };
     await insertWithdrawal(tx, opened, order);
     await assertAllowed(tx, { withdrawalId: id });
-    await steps?.record(tx, opened);
-    if (decision === null) assertQueueHasRoom(await countUndecided(tx, customerId));
-    else await approveByPolicy(tx, id, decision, clock.now());
+    if (decision !== undefined) await steps?.record(tx, opened, decision);
+    if (decision?.approved) await approveByPolicy(tx, id, decision, clock.now());
+    else assertQueueHasRoom(await countUndecided(tx, customerId));
     return answer;
   });
 }

@@ -1,5 +1,5 @@
 import { add, type Coin, isZero, type Money, negate, subtract } from '@lastro/money';
-import type { AccountRef, Desk, Posting } from '../ledger/index.ts';
+import { type AccountRef, type Desk, move, type Posting } from '../ledger/index.ts';
 
 export interface CustomerAccounts {
   readonly main: bigint;
@@ -19,17 +19,11 @@ export interface CryptoAccounts {
 }
 
 export function holdForWithdrawal(accounts: CustomerAccounts, held: Money<Coin>): Posting[] {
-  return [
-    { account: accounts.main, amount: negate(held) },
-    { account: accounts.hold, amount: held },
-  ];
+  return move(accounts.main, accounts.hold, held);
 }
 
 export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Posting[] {
-  return [
-    { account: accounts.hold, amount: negate(held) },
-    { account: accounts.main, amount: held },
-  ];
+  return move(accounts.hold, accounts.main, held);
 }
 
 /** The desk receives the held USDT minus the bank's fee and gives the BRL paid from the account at the PSP. */

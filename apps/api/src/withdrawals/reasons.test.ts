@@ -229,6 +229,17 @@ describe('a customer’s own cancellation', () => {
     expect(await balanceOf(who, id)).toBe(90);
   });
 
+  it('under the request id of a transfer is refused', async () => {
+    const [who, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const [id, requestId] = [await fixture.withdraw(who), randomUUID()];
+    const transfer = { transaction_type: 'transfer', amount: '1', recipient_email: bruno.email };
+    const headers = { [REQUEST_ID_HEADER]: requestId };
+    expect((await who.call('POST', '/api/transactions', transfer, headers)).status).toBe(200);
+    const reused = { status: 409, body: { code: 'request_id_reused' } };
+    expect(await cancelOwn(who, id, requestId)).toMatchObject(reused);
+    expect(await fixture.state(id)).toBe('pending');
+  });
+
   it('and a concurrent approval: exactly one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const who = await fixture.fundedCustomer();

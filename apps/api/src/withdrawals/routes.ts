@@ -9,16 +9,13 @@ import {
   withdrawalParams,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import type { FourEyes } from '../four-eyes/index.ts';
+import { DECISION_ERRORS, type FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
-import { sessionRoutes } from '../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CancelOwn } from './cancel-own.ts';
 import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
-const ofCustomers = { ...common, tags: ['Saques'] };
 
 export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
@@ -36,27 +33,16 @@ const SUMMARIES = {
   release: 'Returns the money of a payout missing at the payment network for ten minutes',
 } as const satisfies Record<Action, string>;
 
-const DECISION_ERRORS = [
-  'forbidden',
-  'own_request',
-  'not_found',
-  'already_decided',
-  'needs_another_admin',
-  'admin_too_recent',
-  'second_factor_required',
-  'withdrawal_not_missing',
-  'outgoing_paused',
-  'user_blocked',
-] as const;
+const ERRORS = [...DECISION_ERRORS, 'withdrawal_not_missing', 'outgoing_paused', 'user_blocked'] as const;
 
 export function registerWithdrawals(http: Http, deps: RoutesDeps): void {
-  registerQueue(http, deps);
-  registerOwn(http, deps);
-  registerDecisions(http, deps);
+  const admin = sessionRoutes(http, 'Administração', deps.guards.requireAdmin);
+  registerQueue(admin, deps);
+  registerOwn(sessionRoutes(http, 'Saques', deps.guards.requireCustomer), deps);
+  registerDecisions(admin, deps);
 }
 
-function registerQueue(http: Http, { guards, db, fourEyes }: RoutesDeps): void {
-  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+function registerQueue(routes: SessionRoutes, { db, fourEyes }: RoutesDeps): void {
   routes.get(
     '/api/admin/withdrawals',
     {
@@ -71,34 +57,26 @@ function registerQueue(http: Http, { guards, db, fourEyes }: RoutesDeps): void {
   );
 }
 
-function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
-  http.get(
+function registerOwn(routes: SessionRoutes, { db, cancelOwn }: RoutesDeps): void {
+  routes.get(
     '/api/withdrawals/:id',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...ofCustomers,
-        summary: 'A customer’s own withdrawal, by its id or its transaction’s id',
-        params: withdrawalParams,
-        response: { 200: ownWithdrawalReply },
-        errors: ['not_found'],
-      },
+      summary: 'A customer’s own withdrawal, by its id or its transaction’s id',
+      params: withdrawalParams,
+      response: { 200: ownWithdrawalReply },
+      errors: ['not_found'],
     },
     (request) => ownWithdrawal(db, request.customer.id, request.params.id),
   );
 
-  http.post(
+  routes.post(
     '/api/withdrawals/:id/cancel',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...ofCustomers,
-        summary: 'Cancels a customer’s own undecided withdrawal and returns the money at once',
-        params: withdrawalParams,
-        response: { 200: cancelOwnWithdrawalReply },
-        movesMoney: true,
-        errors: ['not_found', 'already_decided'],
-      },
+      summary: 'Cancels a customer’s own undecided withdrawal and returns the money at once',
+      params: withdrawalParams,
+      response: { 200: cancelOwnWithdrawalReply },
+      movesMoney: true,
+      errors: ['not_found', 'already_decided'],
     },
     (request) =>
       cancelOwn({
@@ -110,8 +88,7 @@ function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
   );
 }
 
-function registerDecisions(http: Http, { guards, decide }: RoutesDeps): void {
-  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+function registerDecisions(routes: SessionRoutes, { decide }: RoutesDeps): void {
   for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
     routes.post(
       `/api/admin/withdrawals/:id/${action}`,
@@ -121,7 +98,7 @@ function registerDecisions(http: Http, { guards, decide }: RoutesDeps): void {
         ...(action === 'cancel' ? { body: cancelWithdrawalBody } : {}),
         response: { 200: withdrawalDecisionReply },
         movesMoney: true,
-        errors: [...DECISION_ERRORS, ...(action === 'cancel' ? (['invalid_description'] as const) : [])],
+        errors: [...ERRORS, ...(action === 'cancel' ? (['invalid_description'] as const) : [])],
       },
       (request) =>
         decide[action]({

@@ -7,6 +7,7 @@ import {
   notifyAdminsOfRoleChange,
   recordAuditEvent,
   requireConfirmedEmail,
+  shareFactorLock,
 } from '../../customers/index.ts';
 import {
   type ApprovalRequests,
@@ -60,6 +61,8 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     call: 'role change',
     noun: 'Este pedido',
     async lock(tx, { customer_id: customerId }, { admin }) {
+      // Before the roles, as changes of factors lock them.
+      await shareFactorLock(tx, admin.id);
       const roles = await lockRoles(tx, customerId);
       if (roles.get(admin.id) !== 'admin') throw new AppError('forbidden');
     },
@@ -117,6 +120,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
       const request = requestKey(admin.id, requestId, 'change role', { id: customerId, role });
       const consumeProof = await requireStepUp(admin, request);
       const id = await db.transaction().execute(async (tx) => {
+        await shareFactorLock(tx, admin.id);
         const roles = await lockRoles(tx, customerId);
         await consumeProof(tx);
         return changeOrRequest(tx, roles, { by, customerId, role });

@@ -8,6 +8,7 @@ import { recordAuditEvent } from '../audit-log.ts';
 import { normaliseEmail } from '../contact.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { lockFactorChanges } from '../factor-lock.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import { createOneTimeCodes } from '../one-time-codes.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
@@ -46,6 +47,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       await limits.countEmailChange(id, newEmail);
       await db.transaction().execute(async (tx) => {
         const at = clock.now();
+        await lockFactorChanges(tx, id);
         if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
         await requireProof(tx, customer, requestKey(id, undefined, 'email_change', { email: newEmail }), at);
         const change = uuidv7(at.getTime());
@@ -78,6 +80,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       try {
         return await db.transaction().execute(async (tx) => {
           const at = clock.now();
+          await lockFactorChanges(tx, id);
           await lockCustomer(tx, id);
           const before = await findById(tx, id);
           const newEmail = await takeEmailChange(tx, change.id, at);

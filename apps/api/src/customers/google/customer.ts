@@ -8,9 +8,10 @@ import { normaliseEmail, normaliseName } from '../contact.ts';
 import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
+import { lockFactorChanges } from '../factor-lock.ts';
 import { NOTIFY_GOOGLE_LINKED } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
-import { findByEmail, insertCustomer, lockCustomer } from '../repository.ts';
+import { findByEmail, insertCustomer, lockCustomer, removePhone } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import type { GoogleIdentity } from './client.ts';
@@ -58,6 +59,7 @@ export async function findOrCreateCustomer(
 async function lockByEmail(tx: Tx, email: string): Promise<Customer | undefined> {
   const customer = await findByEmail(tx, email);
   if (customer === undefined) return undefined;
+  await lockFactorChanges(tx, customer.id);
   await lockCustomer(tx, customer.id);
   return (await findByEmail(tx, email))?.id === customer.id ? customer : lockByEmail(tx, email);
 }
@@ -106,6 +108,7 @@ async function revokeAll(
 ): Promise<void> {
   const by = { actor: `customer:${customerId}`, at, address };
   await restoreSettings(tx, customerId, by);
+  await removePhone(tx, customerId);
   await removeFactors(tx, customerId, by);
   await endAllSessions(tx, customerId);
   await revokeResetCodes(tx, customerId, at);
@@ -133,14 +136,13 @@ async function linkExisting(
   // Another Google account is linked already.
   if (other) throw new GoogleError('google_refused');
   const proven = account.email_proven_at !== null;
-  // Before the phone: its removal conflicts with foreign keys of the squatter's open transactions.
   if (!proven) await revokeAll(deps, tx, customerId, { at, address });
   await tx
     .updateTable('customers')
     .set({
       email_proven_at: at,
       updated_at: at,
-      ...(proven ? {} : { password_hash: null, phone: null, phone_proven_at: null }),
+      ...(proven ? {} : { password_hash: null }),
     })
     .where('id', '=', customerId)
     .execute();

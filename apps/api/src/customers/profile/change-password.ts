@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
+import { lockFactorChanges } from '../factor-lock.ts';
 import { enqueuePasswordNotices } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
@@ -35,6 +36,7 @@ export async function changePassword(
   const newHash = await passwords.hash(chosen);
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
+    await lockFactorChanges(tx, id);
     if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
     // Passwords are left out because the hash of this key is stored.
     await requireProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);

@@ -11,6 +11,7 @@ import { type Contacts, listContacts, readContacts } from '../contact.ts';
 import type { StoredCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
+import { lockFactorChanges } from '../factor-lock.ts';
 import { enqueuePasswordNotices, SEND_RESET_CODE } from '../jobs.ts';
 import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
@@ -87,6 +88,7 @@ async function completeReset(
   { customer: { id, email, phone }, resetId, passwordHash, address }: ProvenReset,
 ): Promise<NetworkOwner & Contacts> {
   const at = clock.now();
+  await lockFactorChanges(tx, id);
   await lockCustomer(tx, id);
   const eligibility = await findResetEligibility(tx, id);
   const used = await codes.use(tx, resetId, at);
@@ -98,12 +100,10 @@ async function completeReset(
   // Sign-up doesn't confirm e-mails: until now the account may have been a squatter's.
   const wasUnproven = used.byMail && !eligibility.emailProven && !eligibility.isAdmin;
   const removedPhone = wasUnproven && !eligibility.phoneProven ? eligibility.phone : null;
-  if (wasUnproven) {
-    await restoreSettings(tx, id, by);
-    await removeFactors(tx, id, by);
-  }
-  await cancelRaises(tx, id, by);
+  if (wasUnproven) await restoreSettings(tx, id, by);
   if (removedPhone !== null) await removePhone(tx, id);
+  if (wasUnproven) await removeFactors(tx, id, by);
+  await cancelRaises(tx, id, by);
   await markContactProven(tx, id, used.byMail ? 'email' : 'phone', at);
   await setPasswordReset(tx, id, passwordHash, at);
   await cancelEmailChange(tx, id);

@@ -125,6 +125,17 @@ describe('a repeated request', () => {
     });
   });
 
+  it('is refused under the id of a movement', async () => {
+    await fixture.bank.owner.query(
+      "select ledger.decline($1, '\\x00', 'transfer', 'customer:ana', 'insufficient_funds', null)",
+      [`request:${ana.id}:of a transfer`],
+    );
+    expect(await request(ana, 100, 'of a transfer')).toMatchObject({
+      status: 409,
+      body: { code: 'request_id_reused' },
+    });
+  });
+
   it('is separate for each customer', async () => {
     const first = await request(ana, 100, 'shared');
     const other = await request(await fixture.person(), 100, 'shared');

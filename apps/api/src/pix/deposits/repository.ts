@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
-import type { Posted } from '../../ledger/index.ts';
+import { isPosted, type Posted, type RequestKey } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { exists } from '../../platform/database/exists.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -19,7 +19,7 @@ export interface RequestedCharge {
 
 export interface NewCharge extends Omit<Charge, 'state' | 'brcode'> {
   readonly createdAt: Date;
-  readonly request: { readonly key: string; readonly hash: Buffer };
+  readonly request: RequestKey;
 }
 
 export interface RecordedPayment {
@@ -49,7 +49,7 @@ export interface ChargeLimits {
   readonly hourly: number;
 }
 
-/** False if the request already has a charge. Serialised per customer, so that limits hold in a burst. */
+/** False if the request already has a charge. Serialised per customer. Throws `request_id_reused`, and above a limit. */
 export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pix-charges:${charge.customerId}`}, 0))`.execute(
@@ -61,6 +61,7 @@ export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimi
       .where('request_key', '=', charge.request.key)
       .executeTakeFirst();
     if (earlier !== undefined) return false;
+    if (await isPosted(tx, charge.request)) throw new AppError('request_id_reused');
     await assertMayCharge(tx, charge, limits);
     await tx
       .insertInto('pix_charges')

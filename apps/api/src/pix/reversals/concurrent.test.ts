@@ -1,4 +1,4 @@
-import type { AdminWithdrawal, PixReversal } from '@lastro/contracts';
+import type { AdminWithdrawal, Me, PixReversal } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   act,
@@ -8,6 +8,7 @@ import {
   usdt,
 } from '../../../test/pix/reversals-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
+import { waitForLockWaits } from '../../../test/support/at-once.ts';
 
 let fixture: ReversalsFixture;
 let admin: Person;
@@ -23,6 +24,26 @@ afterAll(async () => {
 });
 
 describe('concurrently with other operations', () => {
+  it('a collection and the beginning of a code app by the same administrator both succeed', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const id = await fixture.paid(ana, '52.00');
+    await transfer(ana, bruno, '10');
+    await fixture.claim(id);
+    const [reversal] = await fixture.booked(ana);
+    const adminId = (await admin.call('GET', '/me')).as<Me>().id;
+    const blocker = await fixture.bank.owner.connect();
+    await blocker.query('begin');
+    await blocker.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`factors:${adminId}`]);
+    const begun = admin.call('POST', '/api/security/totp');
+    await waitForLockWaits(fixture.bank.owner, 1);
+    const collected = act(admin, 'collect', reversal?.id ?? '');
+    await waitForLockWaits(fixture.bank.owner, 2);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await begun).status).toBe(200);
+    expect((await collected).status).toBeLessThan(500);
+  });
+
   it('a burst of transfers and withdrawals leaves nothing below zero and nothing unpaused', async () => {
     const bruno = await fixture.bank.person();
     for (let round = 0; round < 4; round += 1) {

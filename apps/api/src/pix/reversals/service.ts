@@ -1,6 +1,12 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type PixReversal, type ReversalQuery } from '@lastro/contracts';
 import { type Coin, isZero, type Money, money, subtract, toDecimal, toWire } from '@lastro/money';
-import { type AdminContext, lockApprovers, lockCustomer, resumeOutgoing } from '../../customers/index.ts';
+import {
+  type AdminContext,
+  lockApprovers,
+  lockCustomer,
+  resumeOutgoing,
+  shareFactorLock,
+} from '../../customers/index.ts';
 import {
   type DecisionDeps,
   type DecisionEvent,
@@ -79,6 +85,8 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
 
   /** Throws `forbidden` for an administrator demoted meanwhile. */
   async function lock(tx: Tx, { by: { admin }, id }: ReversalDecision): Promise<Reversal> {
+    // Before the customers, as changes of factors lock them.
+    await shareFactorLock(tx, admin.id);
     const reversal = await lockReversal(tx, id);
     if (reversal === undefined) throw new AppError('not_found');
     if ((await lockApprovers(tx, [admin.id])).length === 0) throw new AppError('forbidden');

@@ -31,6 +31,16 @@ describe('an error of the connection', () => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
+  it.each(['40P01', '40001'])('a transaction rolled back with %s may be repeated at once', async (code) => {
+    const http = createHttp({ trustProxy: false }, log);
+    http.get('/', async () => {
+      throw Object.assign(new Error('x'), { code });
+    });
+    const reply = await http.inject('/');
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'service_unavailable']);
+    expect(reply.headers['retry-after']).toBe('1');
+  });
+
   it.each(['23505', '42601', '55000'])('is not %s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
   });

@@ -19,7 +19,7 @@ import type { Page } from '../database/cursor.ts';
 import { AppError, ERRORS } from '../errors.ts';
 import { uuidv7 } from '../ids.ts';
 import type { Logger } from '../log.ts';
-import { isDatabaseUnavailable } from '../lost-connections.ts';
+import { isDatabaseUnavailable, wasRolledBack } from '../lost-connections.ts';
 import { isStorable } from '../text.ts';
 import { assertNoFields, dropEmptyFilters, invalidInput, refuseUnknownFields } from './input.ts';
 import { refusalReplies } from './refusals.ts';
@@ -118,6 +118,8 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   const refusal = refusalOf(error.statusCode);
   if (refusal !== undefined) return new AppError(refusal, { cause: error });
+  if (wasRolledBack(error))
+    return new AppError('service_unavailable', { cause: error, retryAfterSeconds: 1 });
   return new AppError(isDatabaseUnavailable(error) ? 'service_unavailable' : 'internal_error', {
     cause: error,
   });

@@ -1,6 +1,6 @@
 import type { PasskeySignInBody } from '@lastro/contracts';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import { type Origin, openSession } from '../../customers/index.ts';
+import { type Origin, openSession, shareFactorLock } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { recordFactorEvent } from '../change.ts';
@@ -53,6 +53,7 @@ export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
         throw new AppError('passkey_refused');
       const count = await verifyAssertion(config.passkey, challenge, row, toAssertion(passkey));
       const token = await db.transaction().execute(async (tx) => {
+        await shareFactorLock(tx, row.customer_id);
         const now = clock.now();
         if (await recordSignature(tx, row.id, count, now))
           return openSession({ clock }, tx, row.customer_id, origin);

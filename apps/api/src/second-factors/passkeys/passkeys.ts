@@ -5,7 +5,7 @@ import {
   type VerifiedRegistrationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { SessionCustomer } from '../../customers/index.ts';
+import { type SessionCustomer, shareFactorLock } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { isFullyVisible } from '../../platform/text.ts';
@@ -142,6 +142,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
   function prove(requester: Requester, subject: string, { id }: PasskeyRow, count: bigint) {
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
+      await shareFactorLock(tx, requester.customer.id);
       if (await recordSignature(tx, id, count, now)) return issueProof(tx, requester.customer, subject, now);
       await recordFactorEvent(tx, requester, 'passkey_count_stepped_back', now);
       return undefined;

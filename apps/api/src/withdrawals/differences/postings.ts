@@ -1,5 +1,5 @@
-import { type Money, negate } from '@lastro/money';
-import type { Desk, Posting } from '../../ledger/index.ts';
+import type { Money } from '@lastro/money';
+import { type Desk, move, type Posting } from '../../ledger/index.ts';
 
 export interface DifferenceAccounts extends Desk {
   readonly suspense: bigint;
@@ -12,8 +12,5 @@ export function bookDifferenceToBank(
   accounts: Pick<DifferenceAccounts, 'suspense' | 'differences'>,
   difference: Money<'BRL'>,
 ): Posting[] {
-  return [
-    { account: accounts.suspense, amount: negate(difference) },
-    { account: accounts.differences, amount: difference },
-  ];
+  return move(accounts.suspense, accounts.differences, difference);
 }
