@@ -22,6 +22,8 @@ import { registerWeb } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createMail } from './platform/messages/mail.ts';
+import { createProviderCallCounter, type OnProviderCall, reportSends } from './platform/provider-calls.ts';
+import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
 export interface App {
   readonly http: Http;
@@ -53,12 +55,20 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerSecurity(http, config);
   await registerOpenApi(http);
   const metrics = registerMetrics(http, pool, config);
+  const telemetry = await startTelemetry(config, log, clock);
+  telemetry?.traceRequests(http);
   registerHealth(http, db, readiness);
   const replica = createReplica({ db, url: databaseReplicaUrl, poolSize: databasePool, metrics });
 
+  const countProviderCall = createProviderCallCounter(metrics);
+  const onProviderCall: OnProviderCall = (call) => {
+    countProviderCall(call);
+    telemetry?.traceProviderCall(call);
+  };
   const mail = createMail(config.mail);
+  const send = reportSends('mail', mail.send, onProviderCall);
 
-  const core = { config, log, clock, pool, db, read: replica.read, metrics, mail: mail.send };
+  const core = { config, log, clock, pool, db, read: replica.read, metrics, mail: send, onProviderCall };
   const base = composeBase(core);
   const rails = composeRails(core, base);
   const reports = composeReports(core, base, rails);
@@ -75,12 +85,13 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   bank.metrics(metrics);
   await registerWeb(http);
   await http.ready();
+  const jobs = events.announceAfter(bank.jobs);
 
   return {
     http,
     db,
     pool,
-    jobs: events.announceAfter(bank.jobs),
+    jobs: telemetry?.traceJobs(jobs) ?? jobs,
     metrics,
     readiness,
     customers,
@@ -94,6 +105,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await replica.close();
       mail.close();
       await db.destroy();
+      await telemetry?.close();
     },
   };
 }

@@ -15,7 +15,7 @@ import { createRestoreSettings, removeFactors } from './revocations.ts';
 export type Base = ReturnType<typeof composeBase>;
 
 /** The ledger, customers and the controls on movements. */
-export function composeBase({ config, log, clock, pool, db, mail }: Core) {
+export function composeBase({ config, log, clock, pool, db, mail, onProviderCall }: Core) {
   const { usdtBrlRate } = config;
   const customers = createCustomers({
     db,
@@ -24,6 +24,7 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     config,
     log,
     mail,
+    onProviderCall,
     removeFactors,
     cancelRaises,
     restoreSettings: createRestoreSettings(config.limits),
@@ -39,6 +40,7 @@ export function composeBase({ config, log, clock, pool, db, mail }: Core) {
     log,
     marketUrl: config.binance.baseUrl,
     throttle: binanceThrottle,
+    onProviderCall,
     usdtBrlRate,
     spreadBps: config.exchangeSpreadBps,
   });

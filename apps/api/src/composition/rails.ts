@@ -12,7 +12,8 @@ import type { Core } from './core.ts';
 export type Rails = ReturnType<typeof composeRails>;
 
 /** Deposits and payouts through providers. */
-export function composeRails({ config, log, clock, pool, db, metrics }: Core, base: Base) {
+export function composeRails(core: Core, base: Base) {
+  const { config, log, clock, pool, db, metrics, onProviderCall } = core;
   const { accounts, customers, fourEyes, limits, requireStepUp } = base;
   const { worthInUsdt } = base.prices;
   const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: limits.allow });
@@ -28,14 +29,19 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     requireStepUp,
     fourEyes,
     receiveCodes: createReceiveCodes(db),
+    onProviderCall,
   });
   const receive = createReceive({ db, pool, clock, config, guards: customers });
 
+  const countBinanceCall = createCallMetrics(metrics);
   const binance = createBinanceHttp({
     config: config.binance,
     clock,
     throttle: base.binanceThrottle,
-    onEnd: createCallMetrics(metrics),
+    onEnd(end) {
+      countBinanceCall(end);
+      onProviderCall({ ...end, provider: 'binance', operation: end.path });
+    },
   });
   const coins = createCoins({
     db,
@@ -62,7 +68,7 @@ export function composeRails({ config, log, clock, pool, db, metrics }: Core, ba
     requireStepUp,
   });
 
-  const bills = createBills({ db, clock, config });
+  const bills = createBills({ db, clock, config, onProviderCall });
   const paymentCodes = createPaymentCodes({
     pool,
     clock,

@@ -14,7 +14,7 @@ import type { Rails } from './rails.ts';
 
 /** Rooms that compare, prove and report movements. */
 export function composeReports(core: Core, base: Base, rails: Rails) {
-  const { config, log, clock, pool, db, read, mail } = core;
+  const { config, log, clock, pool, db, read, mail, onProviderCall } = core;
   const { customers, fourEyes, limits, requireStepUp } = base;
   const { signCompact, proofOf } = base.register;
   const { pix, coins, withdrawals } = rails;
@@ -87,12 +87,22 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
       valueInBrl: base.valuations.valueInBrl,
     }),
     statements: createStatements({ db, pool, clock, config, log, mail, guards: customers, signCompact }),
-    notifications: createNotifications({ db, pool, clock, log, mail, config, guards: customers }),
+    notifications: createNotifications({
+      db,
+      pool,
+      clock,
+      log,
+      mail,
+      config,
+      guards: customers,
+      onProviderCall,
+    }),
     help: createHelp({
       db,
       clock,
       config,
       mail,
+      onProviderCall,
       guards: customers,
       requireStepUp,
       spreadBps: config.exchangeSpreadBps,

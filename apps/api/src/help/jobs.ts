@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import { findRequest, hasConfirmedEmail } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
@@ -22,12 +23,13 @@ const jobPayload = z.object({ id: z.uuid() });
 export interface HelpJobsDeps {
   readonly db: Db;
   readonly mail: SendMail;
+  readonly onProviderCall?: OnProviderCall;
   readonly config: Pick<Config, 'sms' | 'supportEmail' | 'publicUrl'>;
 }
 
-export function createHelpJobs({ db, config, mail }: HelpJobsDeps): Jobs {
+export function createHelpJobs({ db, config, mail, onProviderCall }: HelpJobsDeps): Jobs {
   const { supportEmail, publicUrl } = config;
-  const sms = createSms(config.sms);
+  const sms = createSms(config.sms, onProviderCall);
 
   async function mailRequest(payload: unknown): Promise<void> {
     const request = await findRequest(db, jobPayload.parse(payload).id);

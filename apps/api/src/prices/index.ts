@@ -2,10 +2,12 @@ import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Throttle } from '../platform/http/provider-client.ts';
 import type { Logger } from '../platform/log.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import { createCurrentPrices } from './current-prices.ts';
 import { createFindHistoricPrice } from './historic-price.ts';
 import { createPriceJobs, createRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
+import { registerPriceAge } from './metrics.ts';
 import { createPriceAt, createPriceHistory } from './price-history.ts';
 import { registerPrices } from './routes.ts';
 import { createRatesService, type RatesDeps } from './service.ts';
@@ -27,11 +29,12 @@ export interface PricesDeps extends RatesDeps {
   readonly log: Logger;
   readonly marketUrl: string;
   readonly throttle: Throttle;
+  readonly onProviderCall: OnProviderCall;
 }
 
 export function createPrices(deps: PricesDeps) {
-  const { db, clock, log, throttle } = deps;
-  const market = createMarket({ baseUrl: deps.marketUrl, clock, throttle });
+  const { db, clock, log, throttle, onProviderCall } = deps;
+  const market = createMarket({ baseUrl: deps.marketUrl, clock, throttle, onProviderCall });
   const prices = createCurrentPrices({ db, clock });
   const history = createPriceHistory({ market, clock });
   const refresh = createRefresh({ db, market, clock, log });
@@ -44,6 +47,7 @@ export function createPrices(deps: PricesDeps) {
     tradePrices: createTradePrices({ market, clock }),
     refresh,
     routes: (http) => registerPrices(http, service),
+    metrics: (registry) => registerPriceAge(registry, prices, clock),
     jobs: createPriceJobs(db, refresh),
     close: () => market.close(),
   } satisfies Feature & Record<string, unknown>;

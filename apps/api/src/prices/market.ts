@@ -10,6 +10,7 @@ import {
   readAnswer,
   type Throttle,
 } from '../platform/http/provider-client.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import { MARKET_COINS, type MarketCoin } from './domain.ts';
 
 export interface PricePoint {
@@ -41,6 +42,7 @@ interface MarketOptions {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly throttle: Throttle;
+  readonly onProviderCall?: OnProviderCall;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -57,12 +59,14 @@ const text = z.string();
 /** Open time, open, high, low, close, volume, close time, … */
 const klines = z.array(z.tuple([z.number(), text, text, text, text, text, z.number()]).rest(z.unknown()));
 
-export function createMarket({ baseUrl, clock, throttle }: MarketOptions): Market {
+export function createMarket({ baseUrl, clock, throttle, onProviderCall }: MarketOptions): Market {
   const transport = createProviderTransport({ baseUrl, timeoutMs: TIMEOUT_MS });
   const call = createProviderCaller<MarketCall>({
     transport,
     clock,
     throttle,
+    onEnd: ({ path, outcome, startedAt }) =>
+      onProviderCall?.({ provider: 'binance', operation: path, outcome, startedAt }),
     dialect: {
       prepare: async ({ path, query, timeoutMs }) => ({
         method: 'GET',

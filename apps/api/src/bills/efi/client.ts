@@ -2,6 +2,7 @@ import { createEfiHttp, type EfiHttp } from '../../pix/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PixConfig } from '../../platform/config/providers.ts';
 import { onProviderError, readAnswer } from '../../platform/http/provider-client.ts';
+import type { OnProviderCall } from '../../platform/provider-calls.ts';
 import type { BillProvider } from '../provider.ts';
 import { billSchema, noticeSchema, paymentSchema, summarySchema } from './schemas.ts';
 
@@ -10,13 +11,16 @@ interface Deps {
   readonly credentials: Pick<PixConfig, 'clientId' | 'clientSecret' | 'certificate'>;
   readonly clock: Clock;
   readonly timeoutMs?: number;
+  readonly onProviderCall?: OnProviderCall | undefined;
 }
 
 const TIMEOUT_MS = 8_000;
 
 /** Source: Efí, API Pagamento de Contas. */
-export function createEfiBills({ baseUrl, credentials, clock, timeoutMs = TIMEOUT_MS }: Deps): BillProvider {
-  const http = createEfiHttp({ config: { ...credentials, baseUrl }, clock, timeoutMs });
+export function createEfiBills(deps: Deps): BillProvider {
+  const { baseUrl, credentials, clock, timeoutMs = TIMEOUT_MS, onProviderCall } = deps;
+  const config = { ...credentials, baseUrl };
+  const http = createEfiHttp({ config, clock, timeoutMs, provider: 'bills', onProviderCall });
   return {
     host: new URL(baseUrl).host,
     async find(barcode) {

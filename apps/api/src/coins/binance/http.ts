@@ -21,7 +21,7 @@ export interface BinanceCall {
   readonly sendBy?: Date;
 }
 
-export interface BinanceCallEnd extends Pick<ProviderCallEnd, 'path' | 'outcome'> {
+export interface BinanceCallEnd extends Omit<ProviderCallEnd, 'headers'> {
   readonly used: Readonly<Record<string, number>>;
 }
 
@@ -72,7 +72,7 @@ export function createBinanceHttp({
     transport,
     clock,
     throttle,
-    onEnd: onEnd && (({ path, outcome, headers }) => onEnd({ path, outcome, used: readUsage(headers) })),
+    onEnd: onEnd && (({ headers, ...end }) => onEnd({ ...end, used: readUsage(headers) })),
     dialect: {
       async prepare({ method, path, parameters = {}, sendBy }) {
         if (sendBy !== undefined && clock.now() > sendBy)

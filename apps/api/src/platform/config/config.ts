@@ -85,6 +85,7 @@ export const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: proxies,
   METRICS_TOKEN: z.string().min(32).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUBLIC_URL: z.url().optional(),
   BANK_CNPJ: z
@@ -137,6 +138,7 @@ export interface Config {
   readonly trustProxy: string | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken: string | undefined;
+  readonly otlpEndpoint: string | undefined;
   readonly publicUrl: string;
   /** The declarant to the Receita Federal. */
   readonly bankCnpj: string | undefined;
@@ -201,6 +203,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     publicUrl,
     bankCnpj: values.BANK_CNPJ ?? (production ? undefined : EXAMPLE_CNPJ),
     admin: adminOf(values),

@@ -52,6 +52,10 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     text: 'at least 32 characters: `/metrics` requires `authorization: Bearer` with it. Without one it is open, and absent in production',
     fallback: 'none',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    text: 'an OpenTelemetry collector (OTLP over HTTP, JSON; `/v1/traces` is appended), which receives traces ([what](operations.md#traces)); its `OTEL_EXPORTER_OTLP_HEADERS` are sent too',
+    fallback: 'none: nothing is traced',
+  },
   LOG_LEVEL: { text: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`' },
   PUBLIC_URL: {
     text: 'public URL of the bank; required in production',

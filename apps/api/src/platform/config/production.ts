@@ -45,6 +45,7 @@ export function assertProduction(values: Values): void {
   if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}.`);
   const problems = [
     ...HTTPS_ONLY.flatMap((name) => plainHttp(name, textOf(values, name))),
+    ...plainTelemetry(textOf(values, 'OTEL_EXPORTER_OTLP_ENDPOINT')),
     ...plainMail(textOf(values, 'SMTP_URL') ?? ''),
     ...Object.entries(SANDBOX_CREDENTIALS)
       .filter(([name, sandboxValue]) => values[name] === sandboxValue)
@@ -81,6 +82,12 @@ function textOf(values: Values, name: string): string | undefined {
 function plainHttp(name: string, url: string | undefined): string[] {
   if (url === undefined || new URL(url).protocol === 'https:') return [];
   return [`${name} must be https: what passes it could be read and changed on the way.`];
+}
+
+/** Plain http only to a collector on this machine. */
+function plainTelemetry(url: string | undefined): string[] {
+  if (url === undefined || isLoopback(new URL(url).hostname)) return [];
+  return plainHttp('OTEL_EXPORTER_OTLP_ENDPOINT', url);
 }
 
 /** `smtp:` starts in the clear; only `requireTLS` enforces the upgrade. */

@@ -136,6 +136,8 @@ export interface ProviderCallEnd {
   readonly path: string;
   readonly outcome: 'answered' | ProviderOutcome;
   readonly headers: ProviderAnswer['headers'];
+  /** Of `performance.now()`. */
+  readonly startedAt: number;
 }
 
 export interface ProviderDialect<Call extends { readonly path: string }> {
@@ -163,6 +165,7 @@ export function createProviderCaller<Call extends { readonly path: string }>({
 }: CallerOptions<Call>): (call: Call) => Promise<unknown> {
   return async (call) => {
     const { path } = call;
+    const startedAt = performance.now();
     let headers: ProviderAnswer['headers'] = {};
     try {
       throttle.assertOpen(path);
@@ -171,12 +174,12 @@ export function createProviderCaller<Call extends { readonly path: string }>({
       if (await dialect.renew(answer, sent)) answer = await transport.send(await dialect.prepare(call));
       headers = answer.headers;
       const result = dialect.read(call, answer);
-      onEnd?.({ path, outcome: 'answered', headers });
+      onEnd?.({ path, outcome: 'answered', headers, startedAt });
       return result;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.outcome === 'throttled') throttle.close(path, error);
-      onEnd?.({ path, outcome: error.outcome, headers });
+      onEnd?.({ path, outcome: error.outcome, headers, startedAt });
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { type OnProviderCall, reportSends } from '../provider-calls.ts';
 
 export interface TextMessage {
   readonly to: string;
@@ -9,8 +10,11 @@ export type SendSms = (message: TextMessage) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
-export function createSms({ url, token }: Omit<Config['sms'], 'sandbox'>): SendSms {
-  return async (message) => {
+export function createSms(
+  { url, token }: Omit<Config['sms'], 'sandbox'>,
+  onProviderCall?: OnProviderCall,
+): SendSms {
+  const send: SendSms = async (message) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -21,4 +25,5 @@ export function createSms({ url, token }: Omit<Config['sms'], 'sandbox'>): SendS
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
   };
+  return reportSends('sms', send, onProviderCall);
 }

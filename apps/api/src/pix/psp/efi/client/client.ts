@@ -4,6 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { PixConfig } from '../../../../platform/config/providers.ts';
 import { readAnswer } from '../../../../platform/http/provider-client.ts';
 import type { Logger } from '../../../../platform/log.ts';
+import type { OnProviderCall } from '../../../../platform/provider-calls.ts';
 import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
 import { parseWebhook } from '../parse-webhook.ts';
 import { createCodeCalls } from './codes.ts';
@@ -23,14 +24,16 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly timeoutMs?: number;
+  readonly onProviderCall?: OnProviderCall | undefined;
 }
 
 /** Two calls fit into the time of a customer's request. */
 const TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 1000;
 
-export function createEfiProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }: Deps): PixProvider {
-  const http = createEfiHttp({ config, clock, timeoutMs });
+export function createEfiProvider(deps: Deps): PixProvider {
+  const { config, clock, log, timeoutMs = TIMEOUT_MS, onProviderCall } = deps;
+  const http = createEfiHttp({ config, clock, timeoutMs, provider: 'psp', onProviderCall });
   const webhookPath = `/v2/webhook/${encodeURIComponent(config.key)}`;
 
   async function listPage(from: Date, to: Date, page: number, filter: Readonly<Record<string, string>>) {

@@ -8,8 +8,10 @@ import {
   type ProviderAnswer,
   ProviderError,
 } from '../../../../platform/http/provider-client.ts';
+import type { OnProviderCall, ProviderCall } from '../../../../platform/provider-calls.ts';
 import { MINUTE_MS } from '../../../../platform/time.ts';
 import { outcomeOf, readProblem } from './errors.ts';
+import { operationOf } from './operation.ts';
 import { tokenSchema } from './schemas.ts';
 
 export interface EfiCall {
@@ -31,6 +33,8 @@ interface Options {
   readonly config: Pick<PixConfig, 'baseUrl' | 'clientId' | 'clientSecret' | 'certificate'>;
   readonly clock: Clock;
   readonly timeoutMs: number;
+  readonly provider: Extract<ProviderCall['provider'], 'psp' | 'bills'>;
+  readonly onProviderCall?: OnProviderCall | undefined;
 }
 
 /** Prefix of reasons derived from the status alone. */
@@ -38,7 +42,7 @@ export const STATUS_REASON_PREFIX = 'http_';
 const ACCEPT = 'application/json, application/problem+json';
 
 /** Mutual TLS, for the token as well, and a bearer token that is renewed before its end or when it is refused. */
-export function createEfiHttp({ config, clock, timeoutMs }: Options): EfiHttp {
+export function createEfiHttp({ config, clock, timeoutMs, provider, onProviderCall }: Options): EfiHttp {
   const transport = createProviderTransport({
     baseUrl: config.baseUrl,
     timeoutMs,
@@ -75,6 +79,8 @@ export function createEfiHttp({ config, clock, timeoutMs }: Options): EfiHttp {
   const call = createProviderCaller<EfiCall>({
     transport,
     clock,
+    onEnd: ({ path, outcome, startedAt }) =>
+      onProviderCall?.({ provider, operation: operationOf(path), outcome, startedAt }),
     dialect: {
       async prepare({ method, path, query, body }) {
         const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
