@@ -13,7 +13,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
-import { sessionRoutes } from '../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
 import type { AdjustBalance } from './adjust-port.ts';
 import type { AccountsService } from './service.ts';
 
@@ -27,17 +27,13 @@ export function registerAccounts(
   service: AccountsService,
   adjust: AdjustBalance,
 ): void {
-  registerReads(http, guards, service);
-  registerOpening(http, guards, service, adjust);
-  registerUpdate(http, guards, service);
+  const routes = sessionRoutes(http, 'Contas', guards.requireCustomer);
+  registerReads(routes, service);
+  registerOpening(routes, service, adjust);
+  registerUpdate(routes, service);
 }
 
-function registerReads(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  service: AccountsService,
-): void {
-  const routes = sessionRoutes(http, 'Contas', onRequest);
+function registerReads(routes: SessionRoutes, service: AccountsService): void {
   routes.get(
     '/api/accounts',
     {
@@ -71,13 +67,7 @@ function registerReads(
   );
 }
 
-function registerOpening(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  service: AccountsService,
-  adjust: AdjustBalance,
-): void {
-  const routes = sessionRoutes(http, 'Contas', onRequest);
+function registerOpening(routes: SessionRoutes, service: AccountsService, adjust: AdjustBalance): void {
   routes.post(
     '/api/accounts',
     {
@@ -109,12 +99,7 @@ function registerOpening(
   );
 }
 
-function registerUpdate(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  service: AccountsService,
-): void {
-  const routes = sessionRoutes(http, 'Contas', onRequest);
+function registerUpdate(routes: SessionRoutes, service: AccountsService): void {
   routes.put(
     '/api/accounts/:id',
     {

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../customers/index.ts';
 import { type Entry, type LedgerAccounts, type Posted, post, type RequestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { SQL_STATE, sqlState } from '../platform/database/sql-state.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Adjustment, type AdjustmentAccounts, adjustBalance } from './postings.ts';
 
@@ -21,9 +22,6 @@ export interface AdjustmentAnswer {
 }
 
 export const ADJUSTMENT = 'adjustment';
-
-/** PostgreSQL: numeric_value_out_of_range. */
-const OUT_OF_RANGE = '22003';
 
 export async function adjustmentAccounts(
   accounts: LedgerAccounts,
@@ -50,7 +48,9 @@ export async function postAdjustment(
     ...adjustBalance(adjustment, accounts),
   };
   const posted = await post(tx, entry).catch((error: unknown) => {
-    throw isOutOfRange(error) ? new AppError('amount_out_of_range', { cause: error }) : error;
+    throw sqlState(error) === SQL_STATE.outOfRange
+      ? new AppError('amount_out_of_range', { cause: error })
+      : error;
   });
   if (!posted.replayed) await record(clock, tx, order, posted.entryId);
   return posted;
@@ -81,8 +81,4 @@ async function record(clock: Clock, tx: Tx, order: AdjustmentToPost, entryId: bi
     },
     address,
   });
-}
-
-function isOutOfRange(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === OUT_OF_RANGE;
 }

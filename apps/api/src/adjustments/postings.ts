@@ -1,5 +1,5 @@
 import { type Coin, type Money, negate } from '@lastro/money';
-import type { HistoryRow, Posting } from '../ledger/index.ts';
+import { type HistoryRow, move, type Posting } from '../ledger/index.ts';
 
 export interface AdjustmentAccounts {
   readonly customer: bigint;
@@ -19,12 +19,8 @@ export function adjustBalance(
   accounts: AdjustmentAccounts,
 ): { postings: readonly Posting[]; history: readonly HistoryRow[] } {
   const { amount, action } = adjustment;
-  const change = action === 'add' ? amount : negate(amount);
   return {
-    postings: [
-      { account: accounts.customer, amount: change },
-      { account: accounts.adjustments, amount: negate(change) },
-    ],
+    postings: move(accounts.customer, accounts.adjustments, action === 'add' ? negate(amount) : amount),
     history: [
       {
         id: adjustment.rowId,

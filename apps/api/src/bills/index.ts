@@ -1,8 +1,9 @@
-import { webhookSecret } from '../pix/index.ts';
+import { webhookSecrets } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import type { BillPayout, Rail } from '../withdrawals/index.ts';
 import { createEfiBills } from './efi/client.ts';
 import { createBillJobs } from './jobs.ts';
@@ -17,6 +18,7 @@ export interface BillsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Pick<Config, 'bills' | 'pix' | 'secretKey' | 'previousSecretKey'>;
+  readonly onProviderCall?: OnProviderCall;
 }
 
 export interface Bills extends Feature {
@@ -25,13 +27,12 @@ export interface Bills extends Feature {
   readonly rail: Rail<BillPayout>;
 }
 
-export function createBills({ db, clock, config }: BillsDeps): Bills {
+export function createBills({ db, clock, config, onProviderCall }: BillsDeps): Bills {
   const { baseUrl } = config.bills;
   if (baseUrl === null) return { provider: null, rail: NO_RAIL };
-  const provider = createEfiBills({ baseUrl, credentials: config.pix, clock });
-  const secret = webhookSecret(config.secretKey);
-  const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
-  const webhookUrl = `${config.pix.webhookUrl}/${secret}/bills`;
+  const provider = createEfiBills({ baseUrl, credentials: config.pix, clock, onProviderCall });
+  const secrets = webhookSecrets(config);
+  const webhookUrl = `${config.pix.webhookUrl}/${secrets[0]}/bills`;
   return {
     provider,
     rail: createBillRail({ db, provider, clock }),

@@ -7,25 +7,21 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
-import { sessionRoutes } from '../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
 import { requesterOf } from '../second-factors/index.ts';
 import type { CardsService } from './service.ts';
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
 export function registerCards(http: Http, guards: CustomerGuard, service: CardsService): void {
-  registerShow(http, guards, service);
-  registerIssue(http, guards, service);
-  registerReveal(http, guards, service);
-  registerBlocks(http, guards, service);
+  const routes = sessionRoutes(http, 'Cartão', guards.requireCustomer);
+  registerShow(routes, service);
+  registerIssue(routes, service);
+  registerReveal(routes, service);
+  registerBlocks(routes, service);
 }
 
-function registerShow(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CardsService,
-): void {
-  const routes = sessionRoutes(http, 'Cartão', onRequest);
+function registerShow(routes: SessionRoutes, service: CardsService): void {
   routes.get(
     '/api/virtual-cards',
     {
@@ -39,12 +35,7 @@ function registerShow(
   );
 }
 
-function registerIssue(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CardsService,
-): void {
-  const routes = sessionRoutes(http, 'Cartão', onRequest);
+function registerIssue(routes: SessionRoutes, service: CardsService): void {
   routes.post(
     '/api/virtual-cards',
     {
@@ -57,12 +48,7 @@ function registerIssue(
   );
 }
 
-function registerReveal(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CardsService,
-): void {
-  const routes = sessionRoutes(http, 'Cartão', onRequest);
+function registerReveal(routes: SessionRoutes, service: CardsService): void {
   routes.post(
     '/api/virtual-cards/:id/reveal',
     {
@@ -75,12 +61,7 @@ function registerReveal(
   );
 }
 
-function registerBlocks(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CardsService,
-): void {
-  const routes = sessionRoutes(http, 'Cartão', onRequest);
+function registerBlocks(routes: SessionRoutes, service: CardsService): void {
   for (const [change, summary] of [
     ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
     ['unblock', 'Unblocks the card; needs a step-up proof from customers with a second factor'],

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db } from '../platform/database/db.ts';
+import { gauges } from '../platform/metrics.ts';
 import type { BinanceCallEnd } from './binance/http.ts';
 import { countOpenDeposits } from './deposits/repository.ts';
 
@@ -23,17 +24,21 @@ export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => 
 }
 
 export function registerDepositMetrics(registry: Registry, db: Db): void {
-  new Gauge({
-    name: 'crypto_deposits_open',
-    help: 'Deposits by what they wait for: blocks, an operator at Binance, an administrator, collection into the master account',
-    labelNames: ['waiting_for'],
-    registers: [registry],
-    async collect() {
-      const open = await countOpenDeposits(db);
-      this.set({ waiting_for: 'blocks' }, open.pending);
-      this.set({ waiting_for: 'operator' }, open.stuck);
-      this.set({ waiting_for: 'administrator' }, open.undecided);
-      this.set({ waiting_for: 'collection' }, open.uncollected);
+  gauges(
+    registry,
+    {
+      name: 'crypto_deposits_open',
+      help: 'Deposits by what they wait for: blocks, an operator at Binance, an administrator, collection into the master account',
+      labelNames: ['waiting_for'],
     },
-  });
+    async () => {
+      const open = await countOpenDeposits(db);
+      return [
+        [{ waiting_for: 'blocks' }, open.pending],
+        [{ waiting_for: 'operator' }, open.stuck],
+        [{ waiting_for: 'administrator' }, open.undecided],
+        [{ waiting_for: 'collection' }, open.uncollected],
+      ];
+    },
+  );
 }

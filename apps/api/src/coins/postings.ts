@@ -1,5 +1,5 @@
-import { type Coin, type Money, negate } from '@lastro/money';
-import type { Posting } from '../ledger/index.ts';
+import type { Coin, Money } from '@lastro/money';
+import { move, type Posting } from '../ledger/index.ts';
 
 interface Custody {
   readonly custody: bigint;
@@ -31,11 +31,4 @@ export function returnDeposit(
   amount: Money<Coin>,
 ): Posting[] {
   return move(accounts.unattributed, accounts.custody, amount);
-}
-
-function move(from: bigint, to: bigint, amount: Money<Coin>): Posting[] {
-  return [
-    { account: from, amount: negate(amount) },
-    { account: to, amount },
-  ];
 }

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Declarant } from './domain.ts';
 
@@ -41,7 +42,7 @@ export async function listReports(db: Db): Promise<ListedReport[]> {
 }
 
 export async function lockMonth(tx: Tx, month: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('decripto:' || ${month}, 0))`.execute(tx);
+  await lockName(tx, `decripto:${month}`);
 }
 
 export interface StoredRequest {

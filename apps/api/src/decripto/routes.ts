@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf } from '../platform/http/http.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { DecriptoFile, DecriptoFiles } from './files.ts';
 import type { DecriptoService } from './service.ts';
@@ -73,11 +74,7 @@ function registerFiles(http: Http, { guards: { requireAdmin: onRequest }, files 
 }
 
 function send(reply: FastifyReply, type: string, { name, text }: DecriptoFile): FastifyReply {
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(text));
+  return sendFile(reply, { type, name, body: Readable.from(text) });
 }
 
 function registerDeliveries(

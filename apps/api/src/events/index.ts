@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { Gauge } from 'prom-client';
 import { findLiveSessions, type Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -7,6 +6,7 @@ import { createWakeListeners } from '../platform/events/wake-listeners.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
+import { gauge } from '../platform/metrics.ts';
 import { createHub } from './hub.ts';
 import { createEventsJobs } from './jobs.ts';
 import { readEnd } from './read.ts';
@@ -66,14 +66,11 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
       );
     },
     metrics(registry) {
-      new Gauge({
-        name: 'event_streams',
-        help: 'Streams of events that browsers hold open at this process',
-        registers: [registry],
-        collect() {
-          this.set(hub.all().length);
-        },
-      });
+      gauge(
+        registry,
+        { name: 'event_streams', help: 'Streams of events that browsers hold open at this process' },
+        () => hub.all().length,
+      );
     },
     jobs: createEventsJobs({ db, clock }),
     announceAfter: (jobs) =>

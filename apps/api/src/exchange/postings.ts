@@ -1,5 +1,5 @@
-import { type Coin, type Money, negate } from '@lastro/money';
-import type { AccountRef, HistoryRow, Posting } from '../ledger/index.ts';
+import type { Coin, Money } from '@lastro/money';
+import { type AccountRef, type HistoryRow, move, type Posting } from '../ledger/index.ts';
 
 export interface ExchangeAccounts {
   readonly customerFrom: bigint;
@@ -24,10 +24,8 @@ export function exchangeWithDesk(
   const { paid, received } = exchange;
   return {
     postings: [
-      { account: accounts.customerFrom, amount: negate(paid) },
-      { account: accounts.deskFrom, amount: paid },
-      { account: accounts.deskTo, amount: negate(received) },
-      { account: accounts.customerTo, amount: received },
+      ...move(accounts.customerFrom, accounts.deskFrom, paid),
+      ...move(accounts.deskTo, accounts.customerTo, received),
     ],
     history: [
       {

@@ -35,7 +35,7 @@ export {
   createApprovalRequests,
   type DecisionStep,
 } from './requests.ts';
-export { registerApprovalRequests } from './routes.ts';
+export { DECISION_ERRORS, registerApprovalRequests } from './routes.ts';
 
 export interface FourEyesDeps {
   readonly db: Db;

@@ -3,13 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import { optionalPersonJson, personJson } from '../customers/index.ts';
 import type { RequestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { FirstApproval, JointDecision, SingleDecision } from './port.ts';
 
 /** Serialises this administrator's decisions until the transaction ends. */
 export async function lockDecisions(tx: Tx, adminId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`four-eyes:${adminId}`}, 0))`.execute(tx);
+  await lockName(tx, `four-eyes:${adminId}`);
 }
 
 export async function decidedAlone(db: Db | Tx, adminId: string, since: Date): Promise<Money<'USDT'>> {

@@ -2,10 +2,8 @@ import { approvalRequestParams, approvalRequestsQuery, type ErrorCode } from '@l
 import type { ZodMiniType } from 'zod/mini';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
-import { sessionRoutes } from '../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ApprovalRequests, RequestFields } from './requests.ts';
-
-const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export interface ApprovalRoutes<Reply> {
   readonly path: string;
@@ -16,7 +14,8 @@ export interface ApprovalRoutes<Reply> {
   readonly errors: readonly ErrorCode[];
 }
 
-const ERRORS = [
+/** Of every decision by administrators. */
+export const DECISION_ERRORS = [
   'forbidden',
   'own_request',
   'not_found',
@@ -29,35 +28,30 @@ const ERRORS = [
 export function registerApprovalRequests<Row, Reply extends RequestFields>(
   http: Http,
   guards: Pick<Guards, 'requireAdmin'>,
-  routes: ApprovalRoutes<Reply>,
+  approvals: ApprovalRoutes<Reply>,
   requests: ApprovalRequests<Row, Reply>,
 ): void {
-  const { path, summaries, listReply } = routes;
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  const { path, summaries, listReply } = approvals;
+  routes.get(
     path,
     {
-      onRequest: guards.requireAdmin,
-      schema: {
-        ...common,
-        summary: summaries.list,
-        querystring: approvalRequestsQuery,
-        response: { 200: listReply },
-        errors: ['forbidden'],
-      },
+      summary: summaries.list,
+      querystring: approvalRequestsQuery,
+      response: { 200: listReply },
+      errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await requests.list(request.query)),
   );
 
-  registerDecisions(http, guards, routes, requests);
+  registerDecisions(routes, approvals, requests);
 }
 
 function registerDecisions<Row, Reply extends RequestFields>(
-  http: Http,
-  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  routes: SessionRoutes,
   { path, summaries, reply, movesMoney, errors }: ApprovalRoutes<Reply>,
   requests: ApprovalRequests<Row, Reply>,
 ): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
   for (const action of ['approve', 'refuse'] as const) {
     routes.post(
       `${path}/:id/${action}`,
@@ -66,7 +60,7 @@ function registerDecisions<Row, Reply extends RequestFields>(
         params: approvalRequestParams,
         response: { 200: reply },
         ...(movesMoney ? { movesMoney } : {}),
-        errors: [...ERRORS, ...errors],
+        errors: [...DECISION_ERRORS, ...errors],
       },
       (request) =>
         requests[action]({

@@ -1,6 +1,6 @@
-import { type Money, negate } from '@lastro/money';
+import type { Money } from '@lastro/money';
 import type { LedgerAccounts } from './accounts.ts';
-import type { Posting } from './entry.ts';
+import { move, type Posting } from './entry.ts';
 import type { AccountRef } from './shards.ts';
 
 /** The bank's own stock, which exchanges with customers. */
@@ -24,10 +24,5 @@ export function giveUsdtForReais(
   brl: Money<'BRL'>,
   usdt: Money<'USDT'>,
 ): Posting[] {
-  return [
-    { account: from, amount: negate(brl) },
-    { account: desk.deskBrl, amount: brl },
-    { account: desk.deskUsdt, amount: negate(usdt) },
-    { account: to, amount: usdt },
-  ];
+  return [...move(from, desk.deskBrl, brl), ...move(desk.deskUsdt, to, usdt)];
 }

@@ -1,5 +1,5 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
-import type { Currency, Money } from '@lastro/money';
+import { type Currency, type Money, negate } from '@lastro/money';
 import { recordOfNulls } from '../platform/json.ts';
 import type { EntryKind } from './chart.ts';
 import type { AccountRef } from './shards.ts';
@@ -8,6 +8,13 @@ import type { AccountRef } from './shards.ts';
 export interface Posting {
   readonly account: AccountRef;
   readonly amount: Money;
+}
+
+export function move(from: AccountRef, to: AccountRef, amount: Money): Posting[] {
+  return [
+    { account: from, amount: negate(amount) },
+    { account: to, amount },
+  ];
 }
 
 /** A customer's history row, written with its entry. Amounts are minor units, the rate × 10^8. */

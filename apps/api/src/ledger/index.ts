@@ -15,6 +15,7 @@ export {
   HISTORY_COLUMNS,
   type HistoryRow,
   historyColumns,
+  move,
   type Posted,
   type Posting,
   type Recorded,

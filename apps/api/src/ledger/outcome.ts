@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@lastro/contracts';
+import { sqlState } from '../platform/database/sql-state.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Posted } from './entry.ts';
 import type { PostRow } from './post-sql.ts';
@@ -34,11 +35,6 @@ function toRefusal(code: string, answer: unknown): AppError {
   const message =
     typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
   return new AppError(code, typeof message === 'string' ? { message } : {});
-}
-
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A ledger rule was broken, or a value can't be stored: retrying can't succeed. */

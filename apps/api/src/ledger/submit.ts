@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { SQL_STATE, sqlState } from '../platform/database/sql-state.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { type Batch, createEntryQueue, type Waiting } from './entry-queue.ts';
-import { isDefect, sqlState, toPosted } from './outcome.ts';
+import { isDefect, toPosted } from './outcome.ts';
 import {
   isFailedPrecondition,
   isReplayed,
@@ -19,8 +20,7 @@ import { PreconditionError, type Preconditions } from './preconditions.ts';
 import { waitForStandby } from './standby-barrier.ts';
 
 const DEADLOCK_RETRIES = 5;
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
+const RETRYABLE: readonly (string | undefined)[] = [SQL_STATE.deadlock, SQL_STATE.serializationFailure];
 
 /** With preconditions it throws `PreconditionError` when one no longer holds. */
 export type Submit = (entry: Entry, preconditions?: Preconditions) => Promise<Posted>;
@@ -128,8 +128,7 @@ async function send({ pool, clock }: Database, batch: Batch<Submitted>): Promise
       const result = await pool.query<ReturnedRow>(query);
       return rowPerEntry(result.rows);
     } catch (error) {
-      const state = sqlState(error);
-      if (attempt > DEADLOCK_RETRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error;
+      if (attempt > DEADLOCK_RETRIES || !RETRYABLE.includes(sqlState(error))) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HASH_BYTES, uuidBytes } from '@lastro/register/liabilities';
 import type { Db } from '../platform/database/db.ts';
-import { uuidv7 } from '../platform/ids.ts';
+import { readStoredSecret } from '../platform/stored-secret.ts';
 import { createVault, type SecretKeys } from '../platform/vault.ts';
 import { LIABILITIES_PURPOSE, liabilityKeyAad } from './encrypted-columns.ts';
 import { hmacKey, hmacSha256 } from './tree/hmac.ts';
@@ -14,26 +14,20 @@ export function createNonces(db: Db, secrets: SecretKeys): () => Promise<NonceOf
   const vault = createVault(secrets, LIABILITIES_PURPOSE);
   let cached: NonceOf | undefined;
 
-  const findKey = () => db.selectFrom('liability_keys').select(['id', 'sealed']).executeTakeFirst();
-
-  async function loadOrCreate(): Promise<NonceOf> {
-    if ((await findKey()) === undefined) {
-      const id = uuidv7();
-      const sealed = vault.seal(randomBytes(HASH_BYTES).toString('hex'), liabilityKeyAad(id));
-      await db
-        .insertInto('liability_keys')
-        .values({ id, sealed })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    const stored = await findKey();
-    if (stored === undefined) throw new Error('The key of the liabilities could not be stored.');
-    const key = hmacKey(Buffer.from(vault.open(stored.sealed, liabilityKeyAad(stored.id)), 'hex'));
+  async function load(): Promise<NonceOf> {
+    const hex = await readStoredSecret({
+      db,
+      table: 'liability_keys',
+      vault,
+      aadOf: liabilityKeyAad,
+      generate: () => randomBytes(HASH_BYTES).toString('hex'),
+    });
+    const key = hmacKey(Buffer.from(hex, 'hex'));
     return (customerId) => Buffer.from(hmacSha256(key, uuidBytes(customerId)), 'latin1');
   }
 
   return async () => {
-    cached ??= await loadOrCreate();
+    cached ??= await load();
     return cached;
   };
 }

@@ -12,9 +12,10 @@ import type { Guards } from '../customers/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { addressKey, type Limiter } from '../platform/http/rate-limits.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { LiabilitiesService } from './service.ts';
 
-const tags = ['Lastro ao vivo'];
+const TAG = 'Lastro ao vivo';
 const CACHE_MINUTE = 'public, max-age=60';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
@@ -23,7 +24,7 @@ export function registerPublicLiabilities(http: Http, limiter: Limiter, service:
     '/api/public/liabilities',
     {
       schema: {
-        tags,
+        tags: [TAG],
         summary: 'How much of what the bank owes its providers hold, and the published epochs',
         querystring: publicLiabilitiesQuery,
         response: { 200: publicLiabilitiesReply },
@@ -42,7 +43,7 @@ export function registerPublicLiabilities(http: Http, limiter: Limiter, service:
     '/api/public/liabilities/:epoch',
     {
       schema: {
-        tags,
+        tags: [TAG],
         summary: 'The signed manifest of an epoch, and its place in the public log',
         params: liabilityEpochParams,
         response: { 200: publicLiabilityEpochReply },
@@ -88,18 +89,14 @@ export function registerLiabilityFiles(http: Http, limiter: Limiter, service: Li
 }
 
 export function registerOwnLiabilities(http: Http, guards: Guards, service: LiabilitiesService): void {
-  http.get(
+  const routes = sessionRoutes(http, TAG, guards.requireCustomer);
+  routes.get(
     '/api/liabilities/:epoch',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        tags,
-        security: [{ session: [] }],
-        summary: 'The customer’s own leaves of an epoch, and their paths to the roots of its manifest',
-        params: liabilityEpochParams,
-        response: { 200: ownLiabilitiesReply },
-        errors: ['not_found', 'period_archived'],
-      },
+      summary: 'The customer’s own leaves of an epoch, and their paths to the roots of its manifest',
+      params: liabilityEpochParams,
+      response: { 200: ownLiabilitiesReply },
+      errors: ['not_found', 'period_archived'],
     },
     (request) => service.own(request.customer.id, request.params.epoch),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -10,6 +10,8 @@ import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import { gauge } from '../platform/metrics.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import { DAY_MS } from '../platform/time.ts';
 import type { SecretKeys } from '../platform/vault.ts';
 import { createDeliver } from './deliver.ts';
@@ -28,6 +30,7 @@ interface NotificationsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mail: SendMail;
+  readonly onProviderCall: OnProviderCall;
   readonly config: Pick<Config, 'sms' | 'push' | 'rateLimitFactor'> & SecretKeys;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
@@ -40,7 +43,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const { deliver, digest } = createDeliver({
     ...deps,
     notify: push.notify,
-    sms: createSms(config.sms),
+    sms: createSms(config.sms, deps.onProviderCall),
   });
   return {
     routes(http) {
@@ -63,15 +66,14 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 }
 
 function registerDead(db: Db, registry: Registry): void {
-  new Gauge({
-    name: 'messages_dead',
-    help: 'Messages that were given up and wait for an operator',
-    registers: [registry],
-    async collect() {
+  gauge(
+    registry,
+    { name: 'messages_dead', help: 'Messages that were given up and wait for an operator' },
+    async () => {
       const { rows } = await sql<{ dead: bigint }>`
         select count(*) as dead from message_deliveries where state = 'dead'
       `.execute(db);
-      this.set(Number(rows[0]?.dead ?? 0));
+      return Number(rows[0]?.dead ?? 0);
     },
-  });
+  );
 }

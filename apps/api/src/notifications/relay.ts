@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
@@ -38,7 +39,7 @@ interface Row extends Position {
 export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // A row lock would count as a write.
-    await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
+    await lockName(tx, 'message-relay');
     const read = await sql<Position>`select xid::text as xid, id from message_relay`.execute(tx);
     const through = read.rows[0] as Position;
     // Passed as values: with a join, PostgreSQL sorted all waiting events.

@@ -2,6 +2,7 @@ import { readPaymentBody, readPaymentReply } from '@lastro/contracts';
 import type { Guards, SessionCustomer } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { Readable } from './domain.ts';
 import type { CodeReader } from './service.ts';
 import { toReply } from './wire.ts';
@@ -16,18 +17,14 @@ interface Deps {
 }
 
 export function registerPaymentCodes(http: Http, { guards, reads, remember, service }: Deps): void {
-  http.post(
+  const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
+  routes.post(
     '/api/payments/read',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        tags: ['Pagamentos'],
-        security: [{ session: [] }],
-        summary: 'What a code, key, number, address or link would pay; moves nothing',
-        body: readPaymentBody,
-        response: { 200: readPaymentReply },
-        errors: ['code_unreadable', 'payment_provider_unavailable'],
-      },
+      summary: 'What a code, key, number, address or link would pay; moves nothing',
+      body: readPaymentBody,
+      response: { 200: readPaymentReply },
+      errors: ['code_unreadable', 'payment_provider_unavailable'],
     },
     async ({ customer, body }) => {
       await reads.take(customer.id);

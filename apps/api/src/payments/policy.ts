@@ -18,11 +18,7 @@ export interface InstantFacts {
   readonly wasOverpaid: boolean;
 }
 
-export interface PolicyOutcome extends PolicyDecision {
-  readonly approved: boolean;
-}
-
-export function decideInstant(facts: InstantFacts): PolicyOutcome {
+export function decideInstant(facts: InstantFacts): PolicyDecision {
   const { amount, instantEach, recentPayments, wasOverpaid } = facts;
   return {
     policy: INSTANT_POLICY,

@@ -3,6 +3,7 @@ import { money, type Rate, rate } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { exists } from '../platform/database/exists.ts';
+import { lockName } from '../platform/database/locks.ts';
 import type { PaymentTarget, Price, QuotedBill } from './domain.ts';
 
 export interface QuotedPayment extends Price {
@@ -79,12 +80,12 @@ export async function findQuoted(
 
 /** Serialises a customer's payments; must be taken before any other lock. */
 export async function lockPayments(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`.execute(tx);
+  await lockName(tx, `payments:${customerId}`);
 }
 
 /** Serialises the payments of a bill across customers; acquired after the customer's lock. */
 export async function lockBill(tx: Tx, charge: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${charge}, 0))`.execute(tx);
+  await lockName(tx, charge);
 }
 
 /** Requires the customer's lock, or the bill's for payments of all customers. */

@@ -10,12 +10,12 @@ import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import type { NewWithdrawal, OpenPayment } from '../withdrawals/index.ts';
+import type { NewWithdrawal, OpenPayment, PolicyDecision } from '../withdrawals/index.ts';
 import { codeToPay } from './code-to-pay.ts';
 import { isPaidOnce } from './domain.ts';
 import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
 import type { PayInternally } from './pay-internally.ts';
-import { decideInstant, PAYMENTS_WITHIN_MS, type PolicyOutcome } from './policy.ts';
+import { decideInstant, PAYMENTS_WITHIN_MS } from './policy.ts';
 import {
   countPaymentsSince,
   findQuoted,
@@ -70,7 +70,6 @@ const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
 async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
   const { customerId, request, consumeProof, quoted, message } = order;
   const { amount, debit, target, rate } = quoted;
-  let outcome: PolicyOutcome | undefined;
   const opened = await deps.openPayment(
     {
       customerId,
@@ -91,10 +90,9 @@ async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<Creat
       async decide(tx) {
         await takeQuote(tx, deps.quotes, order);
         if (isPastCutOff(target, deps.clock.now())) throw new AppError('quote_expired');
-        outcome = await applyPolicy(tx, deps, order);
-        return outcome.approved ? outcome : null;
+        return applyPolicy(tx, deps, order);
       },
-      record: (tx, withdrawal) => record(tx, deps, order, { withdrawal, outcome }),
+      record: (tx, withdrawal, decision) => record(tx, deps, order, { withdrawal, decision }),
     },
   );
   const isScheduled = opened.status === 'approved' && (target.bill?.terms.scheduled_for ?? null) !== null;
@@ -133,7 +131,7 @@ async function applyPolicy(
   tx: Tx,
   { clock, config }: PayCodeDeps,
   { customerId, quoted: { target, amount } }: PaymentOrder,
-): Promise<PolicyOutcome> {
+): Promise<PolicyDecision> {
   if (target.charge !== null) {
     const isBill = target.bill !== null;
     if (isBill) await lockBill(tx, target.charge);
@@ -149,26 +147,26 @@ async function applyPolicy(
 
 interface Opened {
   readonly withdrawal: NewWithdrawal;
-  readonly outcome: PolicyOutcome | undefined;
+  readonly decision: PolicyDecision;
 }
 
 async function record(
   tx: Tx,
   { quotes, clock }: PayCodeDeps,
   { customerId, quoted: { quoteId } }: PaymentOrder,
-  { withdrawal, outcome }: Opened,
+  { withdrawal, decision }: Opened,
 ): Promise<void> {
   const { id, transactionId, entryId } = withdrawal;
   await quotes.markUsed(tx, quoteId, entryId);
   const createdAt = clock.now();
   await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: id, createdAt });
-  if (outcome === undefined || outcome.approved) return;
+  if (decision.approved) return;
   await recordAuditEvent(tx, {
     at: createdAt,
-    actor: `policy:${outcome.policy}`,
+    actor: `policy:${decision.policy}`,
     action: 'payment_left_to_administrators',
     subject: `withdrawal:${id}`,
-    after: { state: 'pending', inputs: outcome.inputs },
+    after: { state: 'pending', inputs: decision.inputs },
     address: null,
   });
 }

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
+import type { OnProviderCall } from '../platform/provider-calls.ts';
 import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
 import { createCreditByCode, type ReceiveCodes } from './deposits/credit-by-code.ts';
 import { createFindInternalCharge } from './deposits/internal-charges.ts';
@@ -24,7 +25,7 @@ import { registerSendPix } from './payouts/routes.ts';
 import { createSendPix, type SendPixDeps } from './payouts/service.ts';
 import { createEfiProvider } from './psp/efi/client/client.ts';
 import type { CodeCalls } from './psp/provider.ts';
-import { ensureWebhook, webhookSecret } from './psp/webhook.ts';
+import { ensureWebhook, webhookSecrets } from './psp/webhook.ts';
 import { type ProviderPosition, readProviderPosition } from './psp-position.ts';
 import { createBookReversals } from './reversals/book.ts';
 import { registerReversals } from './reversals/routes.ts';
@@ -40,7 +41,8 @@ export { readForeignCharge } from './foreign-charges/payload.ts';
 export type { FindReceiver, InternalReceiver } from './internal-receiver.ts';
 export { readPixKey } from './payouts/key.ts';
 export { createEfiHttp, type EfiHttp } from './psp/efi/client/http.ts';
-export { isWebhookSecret, webhookSecret } from './psp/webhook.ts';
+export { webhookSecrets } from './psp/webhook.ts';
+export { registerPspWebhook } from './psp/webhook-route.ts';
 
 export interface PixDeps {
   readonly db: Db;
@@ -57,6 +59,7 @@ export interface PixDeps {
   readonly requireStepUp: SendPixDeps['requireStepUp'];
   readonly fourEyes: FourEyes;
   readonly receiveCodes: ReceiveCodes;
+  readonly onProviderCall?: OnProviderCall;
 }
 
 export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
@@ -70,7 +73,7 @@ export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
 
 export function createPix(deps: PixDeps): Pix {
   const { db, accounts, clock, config, log, guards } = deps;
-  const provider = createEfiProvider({ config: config.pix, clock, log });
+  const provider = createEfiProvider({ config: config.pix, clock, log, onProviderCall: deps.onProviderCall });
   const bookReversals = createBookReversals({ db, accounts, clock, log });
   const { key } = config.pix;
   const codes = deps.receiveCodes;
@@ -81,10 +84,8 @@ export function createPix(deps: PixDeps): Pix {
   const sweep = createSweep({ db, provider, clock, log, record, bookReversals, refresh });
   const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
   const service = createPixService({ db, config, clock, log, limits, charges, refresh });
-  const secret = webhookSecret(config.secretKey);
-  // The PSP retries undelivered notices at the previous address.
-  const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
-  const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
+  const secrets = webhookSecrets(config);
+  const webhookUrl = `${config.pix.webhookUrl}/${secrets[0]}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });
   const { fourEyes, requireStepUp } = deps;
   const reversals = createReversalsService({ db, accounts, clock, fourEyes, requireStepUp });

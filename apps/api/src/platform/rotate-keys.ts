@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SQL_STATE, sqlState } from './database/sql-state.ts';
 import { createVault, type SecretKeys, type Vault } from './vault.ts';
 
 export interface EncryptedColumn {
@@ -25,8 +26,6 @@ interface SealedRow {
 
 const BATCH_ROWS = 200;
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
-
-const UNIQUE_VIOLATION = '23505';
 
 export class RotationError extends Error {
   override readonly name = 'RotationError';
@@ -94,7 +93,7 @@ async function update(
       ...Object.values(changed),
     ]);
   } catch (cause) {
-    if ((cause as { code?: unknown }).code !== UNIQUE_VIOLATION) throw cause;
+    if (sqlState(cause) !== SQL_STATE.uniqueViolation) throw cause;
     throw new RotationError(
       `${table} ${key} has the same value as another row. Nothing of its batch was changed.`,
       { cause },

@@ -8,10 +8,11 @@ import {
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import { addressKey, type Limiter } from '../platform/http/rate-limits.ts';
+import { sendFile } from '../platform/http/send-file.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ReceiptsService } from './service.ts';
 
-const tags = ['Comprovantes'];
-const common = { tags, security: [{ session: [] }] };
+const TAG = 'Comprovantes';
 
 export interface ReceiptRoutes {
   readonly guards: Pick<Guards, 'requireCustomer'>;
@@ -21,17 +22,14 @@ export interface ReceiptRoutes {
 }
 
 export function registerReceipts(http: Http, { guards, service, publicReads, prints }: ReceiptRoutes): void {
-  http.get(
+  const routes = sessionRoutes(http, TAG, guards.requireCustomer);
+  routes.get(
     '/api/transactions/:id/receipt',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'The signed receipt of a completed or returned movement, created on the first request',
-        params: receiptParams,
-        response: { 200: receiptReply },
-        errors: ['receipt_not_found', 'receipt_not_final'],
-      },
+      summary: 'The signed receipt of a completed or returned movement, created on the first request',
+      params: receiptParams,
+      response: { 200: receiptReply },
+      errors: ['receipt_not_found', 'receipt_not_final'],
     },
     ({ customer, params }) => service.show(customer.id, params.id),
   );
@@ -45,11 +43,9 @@ export function registerReceipts(http: Http, { guards, service, publicReads, pri
     },
     async ({ customer, params }, reply) => {
       await prints.take(customer.id);
-      const pdf = await service.print(customer.id, params.id);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="lastro-comprovante-${params.id}.pdf"`)
-        .send(pdf);
+      const body = await service.print(customer.id, params.id);
+      const name = `lastro-comprovante-${params.id}.pdf`;
+      return sendFile(reply, { type: 'application/pdf', name, body });
     },
   );
 
@@ -57,7 +53,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads, pri
     '/api/public/register',
     {
       schema: {
-        tags,
+        tags: [TAG],
         summary: 'The issuer of receipts, the origin of the public log and the keys of its witnesses',
         response: { 200: publicRegisterReply },
         errors: [],
@@ -70,7 +66,7 @@ export function registerReceipts(http: Http, { guards, service, publicReads, pri
     '/api/public/receipts/:code',
     {
       schema: {
-        tags,
+        tags: [TAG],
         summary: 'The signed receipt and its proof, by its code',
         params: publicReceiptParams,
         response: { 200: publicReceiptReply },

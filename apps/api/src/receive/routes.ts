@@ -10,62 +10,51 @@ import {
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
 import { addressKey, type Limiter } from '../platform/http/rate-limits.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ReceiveService } from './service.ts';
 
-const tags = ['Receber'];
-const common = { tags, security: [{ session: [] }] };
+const TAG = 'Receber';
 
 export function registerReceive(
   http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  guards: Pick<Guards, 'requireCustomer'>,
   service: ReceiveService,
 ): void {
-  http.get(
+  const routes = sessionRoutes(http, TAG, guards.requireCustomer);
+  routes.get(
     '/api/receive/links',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'The customer’s receive codes and links: open ones first, each group newest first',
-        response: { 200: receiveLinksReply },
-        errors: [],
-      },
+      summary: 'The customer’s receive codes and links: open ones first, each group newest first',
+      response: { 200: receiveLinksReply },
+      errors: [],
     },
     (request) => service.list(request.customer),
   );
 
-  http.post(
+  routes.post(
     '/api/receive/links',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Creates a receive code and link; without terms it is always the same one',
-        body: createReceiveLinkBody,
-        response: { 200: receiveLink },
-        errors: [
-          'invalid_amount',
-          'amount_out_of_range',
-          'invalid_description',
-          'invalid_expiry',
-          'too_many_receive_links',
-        ],
-      },
+      summary: 'Creates a receive code and link; without terms it is always the same one',
+      body: createReceiveLinkBody,
+      response: { 200: receiveLink },
+      errors: [
+        'invalid_amount',
+        'amount_out_of_range',
+        'invalid_description',
+        'invalid_expiry',
+        'too_many_receive_links',
+      ],
     },
     (request) => service.create(request.customer, request.body),
   );
 
-  http.delete(
+  routes.delete(
     '/api/receive/links/:id',
     {
-      onRequest,
-      schema: {
-        ...common,
-        summary: 'Removes a link; later payments by its code are still credited',
-        params: receiveLinkParams,
-        response: { 200: successReply },
-        errors: ['not_found'],
-      },
+      summary: 'Removes a link; later payments by its code are still credited',
+      params: receiveLinkParams,
+      response: { 200: successReply },
+      errors: ['not_found'],
     },
     async (request) => {
       await service.remove(request.customer, request.params.id);
@@ -79,7 +68,7 @@ export function registerPublicReceive(http: Http, limiter: Limiter, service: Rec
     '/api/public/receive/:code',
     {
       schema: {
-        tags,
+        tags: [TAG],
         summary: 'The requested payment, by the link’s code',
         params: publicReceiveParams,
         response: { 200: publicReceiveReply },

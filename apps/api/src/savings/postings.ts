@@ -1,5 +1,5 @@
 import { isZero, type Money, negate } from '@lastro/money';
-import type { HistoryRow, Posting } from '../ledger/index.ts';
+import { type HistoryRow, move, type Posting } from '../ledger/index.ts';
 
 export interface SavingsAccounts {
   readonly main: bigint;
@@ -24,10 +24,7 @@ export function depositIntoSavings(
   amount: Money<'USDT'>,
 ): Movement {
   return {
-    postings: [
-      { account: accounts.main, amount: negate(amount) },
-      { account: accounts.savings, amount },
-    ],
+    postings: move(accounts.main, accounts.savings, amount),
     history: [
       {
         id: rowId,
@@ -48,10 +45,7 @@ export function payInterest(
   accounts: Pick<SavingsAccounts, 'savings' | 'interest'>,
   interest: Money<'USDT'>,
 ): Posting[] {
-  return [
-    { account: accounts.interest, amount: negate(interest) },
-    { account: accounts.savings, amount: interest },
-  ];
+  return move(accounts.interest, accounts.savings, interest);
 }
 
 export interface Closing {

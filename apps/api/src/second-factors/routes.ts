@@ -12,7 +12,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
-import { sessionRoutes } from '../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CodeApp } from './code-app.ts';
 import { requesterOf } from './deps.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
@@ -34,20 +34,16 @@ export function registerSecondFactors(
   guards: Pick<Guards, 'requireCustomer'>,
   parts: SecondFactorParts,
 ): void {
-  registerOverview(http, guards, parts);
-  registerProofs(http, guards, parts);
-  registerCodeAppSetUp(http, guards, parts);
-  registerCodeAppRemoval(http, guards, parts);
-  registerRecoveryCodes(http, guards, parts);
+  const routes = sessionRoutes(http, 'Segurança', guards.requireCustomer);
+  registerOverview(routes, parts);
+  registerProofs(routes, parts);
+  registerCodeAppSetUp(routes, parts);
+  registerCodeAppRemoval(routes, parts);
+  registerRecoveryCodes(routes, parts);
   registerPasskeyRoutes(http, guards, parts.passkeys);
 }
 
-function registerOverview(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { service }: SecondFactorParts,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerOverview(routes: SessionRoutes, { service }: SecondFactorParts): void {
   routes.get(
     '/api/security',
     {
@@ -59,12 +55,7 @@ function registerOverview(
   );
 }
 
-function registerProofs(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { service, passkeys }: SecondFactorParts,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerProofs(routes: SessionRoutes, { service, passkeys }: SecondFactorParts): void {
   routes.post(
     '/api/security/proofs/options',
     {
@@ -91,12 +82,7 @@ function registerProofs(
   );
 }
 
-function registerCodeAppSetUp(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { codeApp }: SecondFactorParts,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerCodeAppSetUp(routes: SessionRoutes, { codeApp }: SecondFactorParts): void {
   routes.post(
     '/api/security/totp',
     {
@@ -120,12 +106,7 @@ function registerCodeAppSetUp(
   );
 }
 
-function registerCodeAppRemoval(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { codeApp }: SecondFactorParts,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerCodeAppRemoval(routes: SessionRoutes, { codeApp }: SecondFactorParts): void {
   routes.delete(
     '/api/security/totp',
     {
@@ -140,12 +121,7 @@ function registerCodeAppRemoval(
   );
 }
 
-function registerRecoveryCodes(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { recovery }: SecondFactorParts,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerRecoveryCodes(routes: SessionRoutes, { recovery }: SecondFactorParts): void {
   routes.post(
     '/api/security/recovery-codes',
     {

@@ -12,6 +12,7 @@ import type { Guards } from '../customers/index.ts';
 import { fileReply } from '../platform/http/files.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { ScheduleService } from './schedule.ts';
 import type { StatementsService } from './service.ts';
@@ -49,16 +50,12 @@ function registerFiles(http: Http, { guards, service, files }: StatementRoutes):
     async ({ customer, query }, reply) => {
       await files.take(customer.id);
       const { name, type, hash, length, bytes, jws } = await service.file(customer, query);
-      return reply
-        .type(type)
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'content-length': length,
-          'cache-control': 'no-store',
-          [STATEMENT_HASH_HEADER]: hash,
-          ...(jws === undefined ? {} : { [STATEMENT_JWS_HEADER]: jws }),
-        })
-        .send(bytes);
+      reply.headers({
+        'content-length': length,
+        [STATEMENT_HASH_HEADER]: hash,
+        ...(jws === undefined ? {} : { [STATEMENT_JWS_HEADER]: jws }),
+      });
+      return sendFile(reply, { type, name, body: bytes });
     },
   );
 }

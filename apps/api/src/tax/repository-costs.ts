@@ -1,6 +1,7 @@
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 
 export interface Declaration {
   readonly acquiredOn: string;
@@ -42,7 +43,7 @@ export async function listDeclarations(db: Db | Tx, ids: readonly string[]): Pro
 }
 
 export async function lockDeposit(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tax-cost:' || ${id}, 0))`.execute(tx);
+  await lockName(tx, `tax-cost:${id}`);
 }
 
 export async function insertDeclaration(

@@ -122,19 +122,15 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
 }
 
 export function registerAdminTax(http: Http, { guards, readAsAdmin }: TaxRoutes): void {
-  http.get(
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  routes.get(
     '/api/admin/users/:id/tax',
     {
-      onRequest: guards.requireAdmin,
-      schema: {
-        tags: ['Administração'],
-        security: [{ session: [] }],
-        summary: 'A user’s sales, gains and costs, as the user sees them; each read is in the audit log',
-        params: adminUserParams,
-        querystring: taxYearQuery,
-        response: { 200: adminTaxReply },
-        errors: ['forbidden', 'user_not_found'],
-      },
+      summary: 'A user’s sales, gains and costs, as the user sees them; each read is in the audit log',
+      params: adminUserParams,
+      querystring: taxYearQuery,
+      response: { 200: adminTaxReply },
+      errors: ['forbidden', 'user_not_found'],
     },
     (request) => readAsAdmin(adminContextOf(request), request.params.id, request.query.year),
   );

@@ -2,6 +2,7 @@ import type { TaxTransfer, TaxTransferBody, TaxTransferPurpose } from '@lastro/c
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 import { AppError } from '../platform/errors.ts';
 
 export type TransferDeclarations = ReturnType<typeof createTransferDeclarations>;
@@ -11,7 +12,7 @@ export function createTransferDeclarations({ db, clock }: { readonly db: Db; rea
   return {
     declare: (customerId: string, { transaction_id: id, purpose }: TaxTransferBody): Promise<TaxTransfer> =>
       db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended('tax-transfer:' || ${id}, 0))`.execute(tx);
+        await lockName(tx, `tax-transfer:${id}`);
         const last = await findLast(tx, customerId, id);
         if (last === undefined) throw new AppError('not_found');
         if ((last.purpose ?? 'sale') !== purpose) {

@@ -1,5 +1,5 @@
-import { type Coin, type Money, negate } from '@lastro/money';
-import type { HistoryRow, Posting } from '../ledger/index.ts';
+import type { Coin, Money } from '@lastro/money';
+import { type HistoryRow, move, type Posting } from '../ledger/index.ts';
 
 export interface TransferSide {
   readonly customerId: string;
@@ -37,10 +37,7 @@ export function transferToCustomer(transfer: Transfer): {
     ...(amount.currency === 'USDT' ? { amountUsdt: amount.minor } : {}),
   } as const;
   return {
-    postings: [
-      { account: sender.account, amount: negate(amount) },
-      { account: recipient.account, amount },
-    ],
+    postings: move(sender.account, recipient.account, amount),
     history: [
       {
         id: sender.rowId,

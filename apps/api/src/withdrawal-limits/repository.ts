@@ -3,6 +3,7 @@ import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lockName } from '../platform/database/locks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
 
@@ -24,7 +25,7 @@ function limitOf({ kind, amount, raised_to, raised_from }: LimitRow): Limit {
 
 /** Serialises the customer's withdrawals and changes of limits. */
 export async function lockLimits(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${customerId}`}, 0))`.execute(tx);
+  await lockName(tx, `limits:${customerId}`);
 }
 
 export async function readLimits(

@@ -1,12 +1,8 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '@lastro/contracts';
 import { type Page, readPage } from '../../platform/database/cursor.ts';
 import type { Read } from '../../platform/database/replica.ts';
-import { AppError } from '../../platform/errors.ts';
 import { UUID } from '../../platform/ids.ts';
 import { type AuditRow, listAuditEvents } from './repository.ts';
-
-/** Not allowed in PostgreSQL's text. */
-const NUL = '\u0000';
 
 export interface AuditLogService {
   list(query: AuditLogQuery): Promise<Page<AuditLogRow>>;
@@ -15,7 +11,6 @@ export interface AuditLogService {
 export function createAuditLogService({ read }: { readonly read: Read }): AuditLogService {
   return {
     async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...filter }) {
-      if (Object.values(filter).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
       const page = await readPage(
         { cursor, limit },
         UUID,

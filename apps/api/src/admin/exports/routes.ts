@@ -7,6 +7,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Page } from '../../platform/database/cursor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import type { ListWithdrawals } from '../../withdrawals/index.ts';
 import type { AuditLogService } from '../audit-log/service.ts';
 import type { UsersService } from '../users/service.ts';
@@ -38,11 +39,8 @@ async function* csvOf<Row>(
 }
 
 function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string>): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="lastro-${name}.csv"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(lines));
+  const type = 'text/csv; charset=utf-8';
+  return sendFile(reply, { type, name: `lastro-${name}.csv`, body: Readable.from(lines) });
 }
 
 /** Downloads for people, therefore not part of the published contract. Each is audited before its first byte is sent. */

@@ -1,19 +1,20 @@
 import { assignBody, suspenseParams, suspensePayment, suspenseQuery, suspenseReply } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
+import { DECISION_ERRORS } from '../../four-eyes/index.ts';
 import type { Pix } from '../../pix/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 
 export type SuspenseDecisions = Pix['suspense'];
 
 export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
-  registerList(http, guards, suspense);
-  registerAssign(http, guards, suspense);
-  registerReturn(http, guards, suspense);
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  registerList(routes, suspense);
+  registerAssign(routes, suspense);
+  registerReturn(routes, suspense);
 }
 
-function registerList(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerList(routes: SessionRoutes, suspense: SuspenseDecisions): void {
   routes.get(
     '/api/admin/suspense',
     {
@@ -26,8 +27,7 @@ function registerList(http: Http, { requireAdmin: onRequest }: Guards, suspense:
   );
 }
 
-function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerAssign(routes: SessionRoutes, suspense: SuspenseDecisions): void {
   routes.post(
     '/api/admin/suspense/:id/assign',
     {
@@ -54,8 +54,7 @@ function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspens
   );
 }
 
-function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerReturn(routes: SessionRoutes, suspense: SuspenseDecisions): void {
   routes.post(
     '/api/admin/suspense/:id/return',
     {
@@ -63,15 +62,7 @@ function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, suspens
       params: suspenseParams,
       response: { 200: suspensePayment },
       movesMoney: true,
-      errors: [
-        'forbidden',
-        'own_request',
-        'not_found',
-        'already_decided',
-        'needs_another_admin',
-        'admin_too_recent',
-        'second_factor_required',
-      ],
+      errors: DECISION_ERRORS,
     },
     (request) => suspense.sendBack(adminContextOf(request), request.params.id, requestIdOf(request)),
   );

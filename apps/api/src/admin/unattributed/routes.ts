@@ -8,8 +8,9 @@ import {
 } from '@lastro/contracts';
 import type { FastifyRequest } from 'fastify';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
+import { DECISION_ERRORS } from '../../four-eyes/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { UnattributedService } from './service.ts';
 
 const response = { 200: unattributedDeposit };
@@ -19,13 +20,13 @@ function decisionOf(request: FastifyRequest, depositId: string) {
 }
 
 export function registerUnattributed(http: Http, guards: Guards, service: UnattributedService): void {
-  registerList(http, guards, service);
-  registerAssign(http, guards, service);
-  registerReturn(http, guards, service);
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  registerList(routes, service);
+  registerAssign(routes, service);
+  registerReturn(routes, service);
 }
 
-function registerList(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerList(routes: SessionRoutes, service: UnattributedService): void {
   routes.get(
     '/api/admin/unattributed',
     {
@@ -38,8 +39,7 @@ function registerList(http: Http, { requireAdmin: onRequest }: Guards, service: 
   );
 }
 
-function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerAssign(routes: SessionRoutes, service: UnattributedService): void {
   routes.post(
     '/api/admin/unattributed/:id/assign',
     {
@@ -48,23 +48,13 @@ function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, service
       body: assignBody,
       response,
       movesMoney: true,
-      errors: [
-        'forbidden',
-        'own_request',
-        'not_found',
-        'user_not_found',
-        'already_decided',
-        'needs_another_admin',
-        'admin_too_recent',
-        'second_factor_required',
-      ],
+      errors: [...DECISION_ERRORS, 'user_not_found'],
     },
     (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
   );
 }
 
-function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerReturn(routes: SessionRoutes, service: UnattributedService): void {
   routes.post(
     '/api/admin/unattributed/:id/return',
     {
@@ -73,16 +63,7 @@ function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, service
       body: markReturnedBody,
       response,
       movesMoney: true,
-      errors: [
-        'forbidden',
-        'own_request',
-        'not_found',
-        'already_decided',
-        'invalid_description',
-        'needs_another_admin',
-        'admin_too_recent',
-        'second_factor_required',
-      ],
+      errors: [...DECISION_ERRORS, 'invalid_description'],
     },
     (request) => service.markReturned(decisionOf(request, request.params.id), request.body.note),
   );

@@ -9,7 +9,7 @@ import {
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { RoleChanges } from '../role-changes/service.ts';
 import type { UsersService } from './service.ts';
 
@@ -19,13 +19,13 @@ export function registerUsers(
   service: UsersService,
   roleChanges: RoleChanges,
 ): void {
-  registerReads(http, guards, service);
-  registerRole(http, guards, service, roleChanges);
-  registerEndSessions(http, guards, service);
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  registerReads(routes, service);
+  registerRole(routes, service, roleChanges);
+  registerEndSessions(routes, service);
 }
 
-function registerReads(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerReads(routes: SessionRoutes, service: UsersService): void {
   routes.get(
     '/api/admin/users',
     {
@@ -49,13 +49,7 @@ function registerReads(http: Http, { requireAdmin: onRequest }: Guards, service:
   );
 }
 
-function registerRole(
-  http: Http,
-  { requireAdmin: onRequest }: Guards,
-  service: UsersService,
-  roleChanges: RoleChanges,
-): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerRole(routes: SessionRoutes, service: UsersService, roleChanges: RoleChanges): void {
   routes.post(
     '/api/admin/users/:id/role',
     {
@@ -83,8 +77,7 @@ function registerRole(
   );
 }
 
-function registerEndSessions(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerEndSessions(routes: SessionRoutes, service: UsersService): void {
   routes.post(
     '/api/admin/users/:id/end-sessions',
     {

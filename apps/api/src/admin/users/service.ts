@@ -24,9 +24,6 @@ export interface UsersDeps {
   readonly requireStepUp: RequireStepUp;
 }
 
-/** Not allowed in PostgreSQL's text. */
-const NUL = '\u0000';
-
 export function createUsersService(deps: UsersDeps) {
   const { db, clock } = deps;
 
@@ -48,7 +45,6 @@ export function createUsersService(deps: UsersDeps) {
     async list(query: AdminUsersQuery): Promise<Page<AdminUser>> {
       const limit = query.limit ?? ADMIN_USERS_LIMIT;
       const search = query.search?.trim() ?? '';
-      if (search.includes(NUL)) throw new AppError('invalid_request');
       if (query.cursor !== undefined && !UUID.test(query.cursor)) throw new AppError('invalid_request');
       const filter = {
         limit: limit + 1,

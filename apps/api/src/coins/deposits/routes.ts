@@ -8,22 +8,18 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { CoinsService } from './service.ts';
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
 export function registerCoins(http: Http, guards: CustomerGuard, service: CoinsService): void {
-  registerNetworks(http, guards, service);
-  registerDeposits(http, guards, service);
+  const routes = sessionRoutes(http, 'Cripto', guards.requireCustomer);
+  registerNetworks(routes, service);
+  registerDeposits(routes, service);
 }
 
-function registerNetworks(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CoinsService,
-): void {
-  const routes = sessionRoutes(http, 'Cripto', onRequest);
+function registerNetworks(routes: SessionRoutes, service: CoinsService): void {
   routes.get(
     '/api/binance/networks/:coin',
     {
@@ -36,12 +32,7 @@ function registerNetworks(
   );
 }
 
-function registerDeposits(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  service: CoinsService,
-): void {
-  const routes = sessionRoutes(http, 'Cripto', onRequest);
+function registerDeposits(routes: SessionRoutes, service: CoinsService): void {
   routes.post(
     '/api/binance/deposit-address',
     {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { SQL_STATE, sqlState } from '../../platform/database/sql-state.ts';
 import { type ArchivedRow, COLUMNS } from './file.ts';
 
 const FETCH_ROWS = 5_000;
 const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 500;
 const RETRIES = 200;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** By entry, as in the files and in the public log's daily digests. */
 export async function* readTable(client: pg.PoolClient, table: string): AsyncGenerator<ArchivedRow> {
@@ -61,8 +61,7 @@ export async function withShortLock(client: pg.PoolClient, statement: string): P
       return;
     } catch (error) {
       await client.query('rollback to savepoint before_lock');
-      const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked || attempt === RETRIES) throw error;
+      if (sqlState(error) !== SQL_STATE.lockNotAvailable || attempt === RETRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { type OnProviderCall, reportSends } from '../../platform/provider-calls.ts';
 import type { SecretKeys } from '../../platform/vault.ts';
 import { createServerKey } from './keys.ts';
 import { createNotify, type Notify } from './notify.ts';
@@ -16,15 +17,17 @@ interface PushDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'push' | 'rateLimitFactor'> & SecretKeys;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly onProviderCall: OnProviderCall;
 }
 
-export function createPush({ db, pool, clock, config, guards }: PushDeps) {
+export function createPush({ db, pool, clock, config, guards, onProviderCall }: PushDeps) {
   const { ownUrl, privateKey, contact } = config.push;
   const serverKey = createServerKey({ db, secrets: config, configured: privateKey });
+  const send = createSendPush({ clock, serverKey, contact, ownUrl });
   const notify: Notify = createNotify({
     db,
     clock,
-    send: createSendPush({ clock, serverKey, contact, ownUrl }),
+    send: reportSends('push', send, onProviderCall),
   });
   const { rateLimitFactor } = config;
   return {

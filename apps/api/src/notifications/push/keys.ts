@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
-import { uuidv7 } from '../../platform/ids.ts';
+import { readStoredSecret } from '../../platform/stored-secret.ts';
 import { createVault, type SecretKeys } from '../../platform/vault.ts';
 import { CURVE } from './encrypt.ts';
 import { PUSH_PURPOSE, pushKeyAad } from './encrypted-columns.ts';
@@ -42,25 +42,10 @@ export function createServerKey({ db, secrets, configured }: KeyDeps): () => Pro
   const vault = createVault(secrets, PUSH_PURPOSE);
   let cached: ServerKey | undefined = configured === undefined ? undefined : serverKeyOf(configured);
 
-  const findKey = () => db.selectFrom('push_keys').select(['id', 'sealed']).executeTakeFirst();
-
-  async function loadOrCreate(): Promise<ServerKey> {
-    let stored = await findKey();
-    if (stored === undefined) {
-      const id = uuidv7();
-      await db
-        .insertInto('push_keys')
-        .values({ id, sealed: vault.seal(generate(), pushKeyAad(id)) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      stored = await findKey();
-    }
-    if (stored === undefined) throw new Error('The key for push services could not be stored.');
-    return serverKeyOf(vault.open(stored.sealed, pushKeyAad(stored.id)));
-  }
-
   return async () => {
-    cached ??= await loadOrCreate();
+    cached ??= serverKeyOf(
+      await readStoredSecret({ db, table: 'push_keys', vault, aadOf: pushKeyAad, generate }),
+    );
     return cached;
   };
 }

@@ -8,22 +8,18 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { Remembered } from './service.ts';
 
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
 export function registerRemembered(http: Http, guards: CustomerGuard, remembered: Remembered): void {
-  registerReceivers(http, guards, remembered);
-  registerCodes(http, guards, remembered);
+  const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
+  registerReceivers(routes, remembered);
+  registerCodes(routes, remembered);
 }
 
-function registerReceivers(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  remembered: Remembered,
-): void {
-  const routes = sessionRoutes(http, 'Pagamentos', onRequest);
+function registerReceivers(routes: SessionRoutes, remembered: Remembered): void {
   routes.get(
     '/api/payments/receivers',
     {
@@ -64,12 +60,7 @@ function registerReceivers(
   );
 }
 
-function registerCodes(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  remembered: Remembered,
-): void {
-  const routes = sessionRoutes(http, 'Pagamentos', onRequest);
+function registerCodes(routes: SessionRoutes, remembered: Remembered): void {
   routes.get(
     '/api/payments/codes',
     {

@@ -1,5 +1,5 @@
-import { type Money, negate } from '@lastro/money';
-import type { AccountRef, Posting } from '../../ledger/index.ts';
+import type { Money } from '@lastro/money';
+import { type AccountRef, move, type Posting } from '../../ledger/index.ts';
 
 export interface SuspenseAccounts {
   readonly settlement: AccountRef;
@@ -7,8 +7,5 @@ export interface SuspenseAccounts {
 }
 
 export function holdInSuspense(accounts: SuspenseAccounts, received: Money<'BRL'>): Posting[] {
-  return [
-    { account: accounts.settlement, amount: negate(received) },
-    { account: accounts.suspense, amount: received },
-  ];
+  return move(accounts.settlement, accounts.suspense, received);
 }

@@ -1,13 +1,11 @@
 import { chargeParams, chargeReply, chargeStatusReply, createChargeBody } from '@lastro/contracts';
-import { z } from 'zod';
 import type { Guards } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/errors.ts';
 import { type Http, requestIdOf } from '../../platform/http/http.ts';
 import { sessionRoutes } from '../../platform/http/session-routes.ts';
 import { enqueueNotices } from '../jobs.ts';
 import type { PixProvider } from '../psp/provider.ts';
-import { isWebhookSecret } from '../psp/webhook.ts';
+import { registerPspWebhook } from '../psp/webhook-route.ts';
 import type { PixService } from './service.ts';
 
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
@@ -56,21 +54,12 @@ interface WebhookDeps {
   readonly secrets: readonly string[];
 }
 
-/** Only triggers queries; the secret keeps strangers from causing them. Source: Bacen API Pix 2.9.0, webhook. */
+/** Source: Bacen API Pix 2.9.0, webhook. */
 export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
-  http.post(
-    '/webhooks/psp/:secret/pix',
-    {
-      bodyLimit: MAX_WEBHOOK_BYTES,
-      schema: { hide: true, params: z.object({ secret: z.string() }) },
-      onRequest: async (request) => {
-        const { secret: given } = request.params as { secret: string };
-        if (!isWebhookSecret(given, secrets)) throw new AppError('not_found');
-      },
-    },
-    async (request) => {
-      await enqueueNotices(db, provider.parseWebhook(request.body));
-      return {};
-    },
-  );
+  registerPspWebhook(http, {
+    path: 'pix',
+    maxBytes: MAX_WEBHOOK_BYTES,
+    secrets,
+    receive: (body) => enqueueNotices(db, provider.parseWebhook(body)),
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { PixProvider } from './provider.ts';
 
@@ -10,6 +11,14 @@ export const paymentNoticeSchema = z.union([payment, charge]);
 
 export function webhookSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('pix-webhook').digest('hex');
+}
+
+/** First the one for new notices; undelivered ones are retried at the previous address. */
+export function webhookSecrets(
+  keys: Pick<Config, 'secretKey' | 'previousSecretKey'>,
+): readonly [string, ...string[]] {
+  const { secretKey, previousSecretKey } = keys;
+  return [webhookSecret(secretKey), ...(previousSecretKey ? [webhookSecret(previousSecretKey)] : [])];
 }
 
 export function isWebhookSecret(given: string, secrets: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { isPositive, type Money, negate, subtract } from '@lastro/money';
-import type { Posting } from '../../ledger/index.ts';
+import { move, type Posting } from '../../ledger/index.ts';
 
 export interface ReversalAccounts {
   readonly settlement: bigint;
@@ -30,18 +30,12 @@ export function collectReceivable(
   { customer, receivable }: Pick<ReversalAccounts, 'customer' | 'receivable'>,
   amount: Money<'USDT'>,
 ): Posting[] {
-  return [
-    { account: customer, amount: negate(amount) },
-    { account: receivable, amount },
-  ];
+  return move(customer, receivable, amount);
 }
 
 export function writeOffReceivable(
   { receivable, losses }: { readonly receivable: bigint; readonly losses: bigint },
   amount: Money<'USDT'>,
 ): Posting[] {
-  return [
-    { account: losses, amount: negate(amount) },
-    { account: receivable, amount },
-  ];
+  return move(losses, receivable, amount);
 }

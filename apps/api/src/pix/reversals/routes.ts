@@ -1,7 +1,7 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { ReversalsService } from './service.ts';
 
 const DECISIONS = [
@@ -30,16 +30,12 @@ export function registerReversals(
   guards: Pick<Guards, 'requireAdmin'>,
   reversals: ReversalsService,
 ): void {
-  registerList(http, guards, reversals);
-  registerDecisions(http, guards, reversals);
+  const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
+  registerList(routes, reversals);
+  registerDecisions(routes, reversals);
 }
 
-function registerList(
-  http: Http,
-  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
-  reversals: ReversalsService,
-): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerList(routes: SessionRoutes, reversals: ReversalsService): void {
   routes.get(
     '/api/admin/pix-reversals',
     {
@@ -52,12 +48,7 @@ function registerList(
   );
 }
 
-function registerDecisions(
-  http: Http,
-  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
-  reversals: ReversalsService,
-): void {
-  const routes = sessionRoutes(http, 'Administração', onRequest);
+function registerDecisions(routes: SessionRoutes, reversals: ReversalsService): void {
   for (const { path, decision, summary, errors } of DECISIONS) {
     routes.post(
       `/api/admin/pix-reversals/:id/${path}`,

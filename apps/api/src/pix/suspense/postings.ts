@@ -1,5 +1,5 @@
-import { type Money, negate } from '@lastro/money';
-import type { AccountRef, Posting } from '../../ledger/index.ts';
+import type { Money } from '@lastro/money';
+import { type AccountRef, move, type Posting } from '../../ledger/index.ts';
 
 export interface ReturnAccounts {
   readonly suspense: bigint;
@@ -7,8 +7,5 @@ export interface ReturnAccounts {
 }
 
 export function returnFromSuspense(accounts: ReturnAccounts, returned: Money<'BRL'>): Posting[] {
-  return [
-    { account: accounts.suspense, amount: negate(returned) },
-    { account: accounts.settlement, amount: returned },
-  ];
+  return move(accounts.suspense, accounts.settlement, returned);
 }

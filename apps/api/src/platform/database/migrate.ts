@@ -14,6 +14,7 @@ import type pg from 'pg';
 import { createPool, type Db } from './db.ts';
 import { makeMonths } from './months.ts';
 import type { Schema } from './schema.ts';
+import { SQL_STATE, sqlState } from './sql-state.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** A waiting lock blocks all later readers of its table, so it times out soon and is retried. */
@@ -24,8 +25,7 @@ const MAX_WAIT_MS = 120_000;
 /** CONCURRENTLY blocks no query while it waits, but a process of the previous version may wait for the migrator. */
 const CONCURRENT_LOCK_MS = 20_000;
 const CONCURRENTLY = /\bconcurrently\b/i;
-/** lock_not_available, deadlock_detected. */
-const RETRYABLE = new Set<unknown>(['55P03', '40P01']);
+const RETRYABLE: readonly (string | undefined)[] = [SQL_STATE.lockNotAvailable, SQL_STATE.deadlock];
 
 export interface MigrateOptions {
   readonly folder?: string;
@@ -156,5 +156,5 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && RETRYABLE.has(error.code)) || isRetryable(error.cause);
+  return RETRYABLE.includes(sqlState(error)) || isRetryable(error.cause);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Feature } from '../feature.ts';
 import { repeating } from '../jobs/repeating.ts';
+import { gauges } from '../metrics.ts';
 import type { Db } from './db.ts';
 
 /** The job runs daily, so it may fail for three months before rows go to the default partition. */
@@ -43,15 +44,9 @@ export function createMonths(db: Db): Feature {
 
 function registerMonthMetrics(registry: Registry, db: Db): void {
   const byTable = (name: string, help: string, read: (state: MonthsState) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['table'],
-      registers: [registry],
-      async collect() {
-        for (const row of await readState(db)) this.set({ table: row.parent }, read(row));
-      },
-    });
+    gauges(registry, { name, help, labelNames: ['table'] }, async () =>
+      (await readState(db)).map((row) => [{ table: row.parent }, read(row)]),
+    );
   byTable(
     'partition_months_ahead',
     'Whole months after the present one that have a partition',

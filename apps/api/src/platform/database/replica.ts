@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import { isDatabaseUnavailable } from '../lost-connections.ts';
 import { createBatcher } from './batch.ts';
 import { createDb, createPool, type Db } from './db.ts';
+import { SQL_STATE, sqlState } from './sql-state.ts';
 
 /** `work` only reads. It may run twice, the second time on the primary. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -27,8 +28,6 @@ const CONNECT_MS = 1_000;
 const PAUSE_MS = 2_000;
 /** Never reached: a former primary has no position. */
 const UNREACHABLE = 'FFFFFFFF/FFFFFFFF';
-/** The standby cancelled our query to replay its log. */
-const CONFLICT_WITH_REPLAY = '40001';
 
 /** The replica is read once it has what the primary had when the read began. See docs/adr/0017-reading-from-replicas.md. */
 export function createReplica(deps: ReplicaDeps): Replica {
@@ -101,6 +100,7 @@ async function reaches(one: Db, position: string): Promise<boolean> {
   }
 }
 
+/** The standby cancelled our query to replay its log. */
 function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === CONFLICT_WITH_REPLAY;
+  return sqlState(error) === SQL_STATE.serializationFailure;
 }

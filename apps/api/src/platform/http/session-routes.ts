@@ -34,3 +34,5 @@ export function sessionRoutes(http: Http, tag: string, onRequest: onRequestHookH
     };
   return { get: add('GET'), post: add('POST'), put: add('PUT'), delete: add('DELETE') };
 }
+
+export type SessionRoutes = ReturnType<typeof sessionRoutes>;

@@ -1,6 +1,7 @@
 import type { KeyPurpose } from '@lastro/register/key-chain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lockName } from '../../platform/database/locks.ts';
 
 export interface KeptKey {
   readonly id: string;
@@ -12,7 +13,7 @@ export interface KeptKey {
 const NOW = sql<Date>`clock_timestamp()`;
 
 export async function lockKeys(tx: Tx, purpose: KeyPurpose): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`signing-keys:${purpose}`}, 0))`.execute(tx);
+  await lockName(tx, `signing-keys:${purpose}`);
 }
 
 export async function findKeyInUse(db: Db | Tx, purpose: KeyPurpose): Promise<KeptKey | undefined> {

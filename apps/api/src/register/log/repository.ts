@@ -2,14 +2,12 @@ import type { NodeId } from '@lastro/register';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { exists } from '../../platform/database/exists.ts';
+import { tryLockName } from '../../platform/database/locks.ts';
 import type { Node } from './append.ts';
 
 /** False while another process sequences. */
 export async function tryLockLog(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('register-log', 0)) as locked
-  `.execute(tx);
-  return rows[0]?.locked === true;
+  return tryLockName(tx, 'register-log');
 }
 
 export async function readClock(db: Db | Tx): Promise<Date> {

@@ -11,7 +11,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { sessionRoutes } from '../../platform/http/session-routes.ts';
+import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import { requesterOf } from '../deps.ts';
 import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -19,12 +19,12 @@ import type { Passkeys } from './passkeys.ts';
 type CustomerGuard = Pick<Guards, 'requireCustomer'>;
 
 export function registerPasskeyRoutes(http: Http, guards: CustomerGuard, passkeys: Passkeys): void {
-  registerAdding(http, guards, passkeys);
-  registerChanges(http, guards, passkeys);
+  const routes = sessionRoutes(http, 'Segurança', guards.requireCustomer);
+  registerAdding(routes, passkeys);
+  registerChanges(routes, passkeys);
 }
 
-function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuard, passkeys: Passkeys): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerAdding(routes: SessionRoutes, passkeys: Passkeys): void {
   routes.post(
     '/api/security/passkeys/options',
     {
@@ -47,12 +47,7 @@ function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuar
   );
 }
 
-function registerChanges(
-  http: Http,
-  { requireCustomer: onRequest }: CustomerGuard,
-  passkeys: Passkeys,
-): void {
-  const routes = sessionRoutes(http, 'Segurança', onRequest);
+function registerChanges(routes: SessionRoutes, passkeys: Passkeys): void {
   routes.put(
     '/api/security/passkeys/:id',
     {
