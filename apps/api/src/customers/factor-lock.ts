@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
+import { lockName, shareName } from '../platform/database/locks.ts';
 
 /*
  * The lock on a customer's factors is taken before the locks that withdrawals, payments and decisions take in other
@@ -10,21 +10,15 @@ import type { Tx } from '../platform/database/db.ts';
  * The former share it. What changes factors, e-mail or password, or blocks the customer, takes it alone.
  */
 
+// Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders.
+const nameOf = (customerId: string) => `factors:${customerId}`;
+
 /** Until the transaction ends no factor changes and nobody blocks the customer or resets the password. */
 export function shareFactorLock(tx: Tx, customerId: string): Promise<void> {
-  return lock(tx, customerId, 'pg_advisory_xact_lock_shared');
+  return shareName(tx, nameOf(customerId));
 }
 
 /** Waits for the customer's movements under way. */
 export function lockFactorChanges(tx: Tx, customerId: string): Promise<void> {
-  return lock(tx, customerId, 'pg_advisory_xact_lock');
-}
-
-/** Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders. */
-async function lock(
-  tx: Tx,
-  customerId: string,
-  how: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
-): Promise<void> {
-  await sql`select ${sql.raw(how)}(hashtextextended(${`factors:${customerId}`}, 0))`.execute(tx);
+  return lockName(tx, nameOf(customerId));
 }

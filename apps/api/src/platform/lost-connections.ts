@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { SQL_STATE } from './database/sql-state.ts';
 
 /** SQLSTATE of a starting database, which the job queue retries, for hours if need be. */
 const CANNOT_CONNECT_NOW = '57P03';
-/** SQLSTATE of a deadlock and of a serialisation failure. */
-const ROLLED_BACK = new Set(['40P01', '40001']);
+const ROLLED_BACK: ReadonlySet<string> = new Set([SQL_STATE.deadlock, SQL_STATE.serializationFailure]);
 /** The driver's message when a query times out. */
 const QUERY_TIMED_OUT = 'Query read timeout';
 const CONNECTION_LOST =

@@ -1,3 +1,4 @@
+import { SQL_STATE, sqlState } from '../../platform/database/sql-state.ts';
 import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Origin } from '../sessions/origin.ts';
@@ -16,8 +17,6 @@ export interface GoogleSignIn {
   begin(address: string): Promise<{ url: URL; binding: string }>;
   finish(search: string, binding: string | undefined, origin: Origin): Promise<string>;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
   const { db, clock, limits } = deps;
@@ -47,7 +46,7 @@ export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
         });
       // A concurrent sign-in of the same person created or linked the customer first.
       return open().catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return open();
+        if (sqlState(error) === SQL_STATE.uniqueViolation) return open();
         throw error;
       });
     },

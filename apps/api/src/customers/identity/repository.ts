@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { exists } from '../../platform/database/exists.ts';
+import { lockName } from '../../platform/database/locks.ts';
 
 export interface StoredIdentity {
   readonly sealed: Buffer;
@@ -20,8 +21,7 @@ export async function findIdentity(db: Db | Tx, customerId: string): Promise<Sto
 /** In one order, because processes name the same secrets in different orders during a rotation. */
 export async function lockTaxId(tx: Tx, macs: readonly Buffer[]): Promise<void> {
   for (const mac of macs.toSorted(Buffer.compare)) {
-    const key = `tax-id:${mac.toString('hex')}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    await lockName(tx, `tax-id:${mac.toString('hex')}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { isPosted, type Posted, type RequestKey } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { exists } from '../../platform/database/exists.ts';
+import { lockName } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { HOUR_MS } from '../../platform/time.ts';
@@ -52,9 +53,7 @@ export interface ChargeLimits {
 /** False if the request already has a charge. Serialised per customer. Throws `request_id_reused`, and above a limit. */
 export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`pix-charges:${charge.customerId}`}, 0))`.execute(
-      tx,
-    );
+    await lockName(tx, `pix-charges:${charge.customerId}`);
     const earlier = await tx
       .selectFrom('pix_charges')
       .select('txid')

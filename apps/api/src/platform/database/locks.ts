@@ -6,6 +6,11 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** With others that share it. */
+export async function shareName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** False if another transaction has it. */
 export async function tryLockName(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
