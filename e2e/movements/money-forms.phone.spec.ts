@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
+import { CPF, withdrawScreen } from '../support/screens/withdraw-screen.ts';
 
 const VIEWPORT = { width: 390, height: 844 };
 /** With the keyboard open, which resizes the page (interactive-widget). */
@@ -32,4 +33,30 @@ test('shows the main button of every money form without scrolling', async ({ pag
     await page.setViewportSize(KEYBOARD_OPEN);
     await expect(button, path).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a double tap on the form’s button opens the review and sends nothing', async ({ page, openFunded }) => {
+  await page.setViewportSize(VIEWPORT);
+  await openFunded('520.00', '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/pix/send')) sent.push(request.method());
+  });
+  await withdraw.bankName.click();
+  await withdraw.choose('Nubank');
+  await withdraw.key.fill(CPF);
+  await withdraw.amount.fill('10');
+  const { x, y, width, height } = (await withdraw.review.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width - 40, y + height / 2);
+  await expect(withdraw.summary).toBeVisible();
+  await expect(withdraw.confirm).toBeEnabled();
+  expect(sent).toEqual([]);
+  await withdraw.confirm.click();
+  await expect(withdraw.receipt).toBeVisible();
 });

@@ -13,3 +13,13 @@ export class MoneyError extends Error {
     this.reason = reason;
   }
 }
+
+/** Null beyond MAX_MINOR, as a typed amount or the worth of a large balance may be. */
+export function withinLedger<Result>(compute: () => Result): Result | null {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof MoneyError && error.reason === 'too_large') return null;
+    throw error;
+  }
+}

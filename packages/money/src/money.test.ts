@@ -33,6 +33,7 @@ import {
   subtract,
   sum,
   toDecimal,
+  withinLedger,
   zero,
 } from './index.ts';
 
@@ -70,6 +71,12 @@ describe('amounts', () => {
     expect(reasonOf(() => money('BTC', MAX_MINOR + 1n))).toBe('too_large');
     expect(reasonOf(() => money('BTC', -MAX_MINOR - 1n))).toBe('too_large');
     expect(reasonOf(() => add(money('BTC', MAX_MINOR), money('BTC', 1n)))).toBe('too_large');
+  });
+
+  it('beyond MAX_MINOR are null on request, and other errors are still thrown', () => {
+    expect(withinLedger(() => money('BTC', MAX_MINOR + 1n))).toBeNull();
+    expect(withinLedger(() => money('BTC', MAX_MINOR))).toEqual(money('BTC', MAX_MINOR));
+    expect(reasonOf(() => withinLedger(() => parseDecimal('BTC', '1e3')))).toBe('malformed');
   });
 
   it('are ordered', () => {

@@ -116,6 +116,29 @@ it('deposited coins are valued at their arrival price, and later price changes a
   expectPartsToAddUp(afterFall);
 });
 
+it('a worth beyond what an amount can hold is unknown, and no screen is refused for it', async () => {
+  const ana = await bank.person();
+  const { id } = (await ana.call('GET', '/me')).as<Me>();
+  const gift = { user_id: id, action: 'add', description: 'Teste' };
+  await pinPrices({ BTC: 100_000 });
+  await post(admin, '/api/accounts', { ...gift, currency_code: 'USDT', amount: '40000000000' });
+  await post(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '500001' });
+  const sumTooLarge = await historyOf(ana);
+  expect(sumTooLarge.days.at(-1)).toMatchObject({ total_usdt: 0, balance_usdt: 40_000_000_000 });
+  expect(sumTooLarge.parts).toMatchObject({ balance_usdt: 40_000_000_000, crypto_usdt: 50_000_100_000 });
+
+  await post(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '9376542.21' });
+  expect(await historyOf(ana)).toMatchObject({
+    earned_usdt: null,
+    parts: { balance_usdt: 40_000_000_000, crypto_usdt: 0 },
+  });
+  expect((await historyOf(ana)).days.at(-1)?.total_usdt).toBe(40_000_000_000);
+  for (const url of ['/api/tax/meter', '/api/tax/lots', '/api/tax/months']) {
+    const answer = await ana.call('GET', url);
+    expect(answer.status, `${url} ${JSON.stringify(answer.body)}`).toBe(200);
+  }
+});
+
 it('an account that never had money has no earnings', async () => {
   const ana = await bank.person();
   expect(await historyOf(ana)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import { startOfDay, TIME_ZONE } from '@lastro/contracts/brasilia';
-import { type Coin, convertFloor, money, type Rate, toWire } from '@lastro/money';
+import { type Coin, convertFloor, money, type Rate, toWire, withinLedger, zero } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { changePercent, type PriceAt } from '../prices/index.ts';
@@ -26,7 +26,8 @@ type Part = keyof BalanceHistory['parts'];
 
 interface Valued {
   readonly part: Part;
-  readonly worth: readonly bigint[];
+  /** Null where more than an amount can hold. */
+  readonly worth: readonly (bigint | null)[];
 }
 
 interface CoinPrices {
@@ -91,11 +92,12 @@ function partOf({ kind, currency }: AccountBalance): Part {
   return currency === 'USDT' ? 'balance_usdt' : 'crypto_usdt';
 }
 
-function worthOf(coin: Coin, minor: bigint, price: Rate | undefined): bigint {
+function worthOf(coin: Coin, minor: bigint, price: Rate | undefined): bigint | null {
   if (coin === 'USDT') return minor;
   if (price === undefined) return 0n;
-  const magnitude = convertFloor(money(coin, minor < 0n ? -minor : minor), price, 'USDT').minor;
-  return minor < 0n ? -magnitude : magnitude;
+  const amount = money(coin, minor < 0n ? -minor : minor);
+  const magnitude = withinLedger(() => convertFloor(amount, price, 'USDT'))?.minor ?? null;
+  return minor < 0n && magnitude !== null ? -magnitude : magnitude;
 }
 
 function totalOn(day: number, valued: readonly Valued[], part?: Part): bigint {
@@ -111,17 +113,21 @@ function earnedSince(
   prices: readonly CoinPrices[],
 ): bigint | null {
   if (!prices.every(({ known }) => known)) return null;
+  if (valued.some(({ worth }) => worth[baseDay] === null || worth[READ_DAYS - 1] === null)) return null;
   const flows = prices.flatMap((coin) => coin.flows);
   const [before, after] = [totalOn(baseDay, valued), totalOn(READ_DAYS - 1, valued)];
   if (before === 0n && after === 0n && flows.length === 0) return null;
-  return flows.reduce(
-    (earned, { flow, price }) => earned - worthOf(flow.currency, flow.amount, price),
-    after - before,
-  );
+  return flows.reduce<bigint | null>((earned, { flow, price }) => {
+    const worth = worthOf(flow.currency, flow.amount, price);
+    return earned === null || worth === null ? null : earned - worth;
+  }, after - before);
 }
 
 function toReply(days: readonly string[], valued: readonly Valued[], earned: bigint | null): BalanceHistory {
-  const usdt = (minor: bigint) => toWire(money('USDT', minor));
+  const amountOf = (minor: bigint) => withinLedger(() => money('USDT', minor));
+  /** An unknown worth is shown as zero, as one without a price is. */
+  const usdt = (minor: bigint) => toWire(amountOf(minor) ?? zero('USDT'));
+  const known = earned === null ? null : amountOf(earned);
   const last = READ_DAYS - 1;
   const first = READ_DAYS - SHOWN_DAYS;
   const part = (name: Part) => usdt(totalOn(last, valued, name));
@@ -138,6 +144,6 @@ function toReply(days: readonly string[], valued: readonly Valued[], earned: big
       invested_usdt: part('invested_usdt'),
       on_the_way_usdt: part('on_the_way_usdt'),
     },
-    earned_usdt: earned === null ? null : usdt(earned),
+    earned_usdt: known && toWire(known),
   };
 }

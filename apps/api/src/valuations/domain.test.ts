@@ -56,6 +56,10 @@ it.each([
   expect(appraise({ ...moved, ...more }, rates, price)).toMatchObject({ value: money('BRL', value), source });
 });
 
+it('a movement has no value when its worth is more than an amount can hold', () => {
+  expect(appraise({ ...moved, amount: 987_654_321_000_000n }, rates, price)).toBeUndefined();
+});
+
 it('a movement has no value without a price or a rate', () => {
   expect(appraise(moved, rates, undefined)).toBeUndefined();
   expect(appraise(moved, [], price)).toBeUndefined();

@@ -1,4 +1,12 @@
-import { type Coin, convertHalfUp, divideHalfUp, type Money, money, type Rate } from '@lastro/money';
+import {
+  type Coin,
+  convertHalfUp,
+  divideHalfUp,
+  type Money,
+  money,
+  type Rate,
+  withinLedger,
+} from '@lastro/money';
 import type { HistoricPrice } from '../prices/index.ts';
 
 export type ValueSource = 'reais' | 'usdt' | 'worth' | 'market';
@@ -41,8 +49,16 @@ export function needsMarket(moved: MovedAmount): boolean {
   return moved.brl === null && moved.usdt === null;
 }
 
-/** Undefined if the rate or the market price is missing. */
+/** Undefined if the rate or the market price is missing, or the value is more than an amount can hold. */
 export function appraise(
+  moved: MovedAmount,
+  rates: readonly PublishedRate[],
+  price: HistoricPrice | undefined,
+): Valuation | undefined {
+  return withinLedger(() => valuationOf(moved, rates, price)) ?? undefined;
+}
+
+function valuationOf(
   moved: MovedAmount,
   rates: readonly PublishedRate[],
   price: HistoricPrice | undefined,

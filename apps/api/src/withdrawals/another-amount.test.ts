@@ -115,12 +115,12 @@ it.each([5_300n, 5_100n])('returns of %d centavos in parts give back exactly the
   expect(await suspense()).toBe(before);
 });
 
-it('a return above the paid amount is refused', async () => {
+it('a return above the paid amount is not credited', async () => {
   fixture.use(scriptedRail({ returnableForMs: 86_400_000 }));
   const { id, customer } = await fixture.approved();
   const returns = [{ id: randomUUID(), amount: money('BRL', ORDERED) }];
   fixture.rail.script = { send: () => paid(5_199n), find: () => ({ ...paid(5_199n), returns }) };
   await fixture.pay(id);
-  await expect(fixture.pay(id)).rejects.toThrow('more came back');
+  await fixture.pay(id);
   expect(await fixture.moneyOf(customer)).toEqual(PAID_OUT);
 });

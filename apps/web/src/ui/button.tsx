@@ -23,7 +23,7 @@ function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): str
   );
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
   /** Refuses clicks and keeps the focus, which a disabled button would lose. */
@@ -42,6 +42,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>): void {
@@ -55,7 +56,7 @@ export function Button({
       type={type}
       onClick={click}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       className={buttonClass(variant, wide, classNames(busy && 'cursor-progress', className))}
     >
       {busy ? <Spinner /> : icon}

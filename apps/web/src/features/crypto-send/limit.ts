@@ -1,5 +1,4 @@
-import { type Coin, convertFloor, type Money, money } from '@lastro/money';
-import { withinLedger } from '../../lib/queries/ledger-range.ts';
+import { type Coin, convertFloor, type Money, money, withinLedger } from '@lastro/money';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import type { Prices } from '../../lib/queries/rates.ts';
 

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Earned } from './earned.tsx';
 import { MainFigure } from './main-figure.tsx';
+import { partsOf } from './parts.ts';
+import { PartsBar } from './parts-bar.tsx';
 
 const usdt = (text: string) => parseDecimal('USDT', text);
 const textOf = (node: ReactNode) => renderToStaticMarkup(node).replace(/<[^>]*>/g, '');
@@ -24,4 +26,12 @@ it.each([
 ])('earnings of %s are shown as "%s"', (earned, shown) => {
   const history = { earned: usdt(earned), hasMoney: true };
   expect(textOf(<Earned history={history} />)).toBe(shown);
+});
+
+it('a part below a cent is not shown as zero', () => {
+  const none = usdt('0');
+  const parts = partsOf({ balance: usdt('5.01'), crypto: usdt('0.004'), invested: none, onTheWay: none });
+  const text = textOf(<PartsBar parts={parts} />);
+  expect(text).toContain('Cripto&lt; 0,01 USDT');
+  expect(text).toContain('Investido0,00 USDT');
 });

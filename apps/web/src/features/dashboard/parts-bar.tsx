@@ -1,7 +1,8 @@
+import { money } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Part, PartName } from './parts.ts';
+import { CENT, type Part, type PartName } from './parts.ts';
 
 const PARTS: Readonly<Record<PartName, { readonly label: string; readonly colour: string }>> = {
   balance: { label: 'Saldo', colour: 'bg-mint' },
@@ -31,7 +32,7 @@ export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
         aria-label="Partes do patrimônio"
         className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]"
       >
-        {parts.map(({ name, shown }) => (
+        {parts.map(({ name, worth, shown }) => (
           <li
             key={name}
             // A part whose amount is too long for a column has a row of its own.
@@ -39,12 +40,26 @@ export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
           >
             <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${PARTS[name].colour}`} />
             <span className="text-on-deep-muted">{PARTS[name].label}</span>
-            <Amount value={shown} decimals={2} bare className="ml-auto font-semibold lg:ml-0" />
+            <span className="ml-auto font-semibold whitespace-nowrap lg:ml-0">
+              {isTiny({ worth, shown }) ? (
+                <>
+                  {!hidden && '< '}
+                  <Amount value={money('USDT', CENT)} decimals={2} bare />
+                </>
+              ) : (
+                <Amount value={shown} decimals={2} bare />
+              )}
+            </span>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Zero only because it is rounded to cents. */
+function isTiny({ worth, shown }: Pick<Part, 'worth' | 'shown'>): boolean {
+  return worth.minor > 0n && shown.minor === 0n;
 }
 
 export function PartsSkeleton() {

@@ -10,7 +10,7 @@ export interface Part {
   readonly permille: number;
 }
 
-const CENT = 1_000_000n;
+export const CENT = 1_000_000n;
 
 export function partsOf(amounts: Readonly<Record<PartName, Money<'USDT'>>>): readonly Part[] {
   const names = Object.keys(amounts) as PartName[];

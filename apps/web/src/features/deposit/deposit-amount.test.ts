@@ -8,9 +8,10 @@ test.each([
   ['', 'empty'],
   ['  ', 'empty'],
   ['abc', 'empty'],
-  ['1,999', 'empty'],
+  ['1,999', 'invalid'],
+  ['99.999.999.999.999.999', 'invalid'],
   ['0', 'below'],
-  ['-5', 'empty'],
+  ['-5', 'invalid'],
   ['1,99', 'below'],
   ['50000,01', 'above'],
 ])('%j is %s', (text, kind) => {

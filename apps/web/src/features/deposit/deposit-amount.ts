@@ -7,13 +7,13 @@ export const MIN_DEPOSIT = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
 export const MAX_DEPOSIT = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
 
 export type DepositAmount =
-  | { readonly kind: 'empty' | 'below' | 'above' }
+  | { readonly kind: 'empty' | 'invalid' | 'below' | 'above' }
   | { readonly kind: 'ok'; readonly brl: Money<'BRL'>; readonly usdt: Money<'USDT'> | null };
 
 /** USDT is floored, as it is credited; null while the rate is unknown. */
 export function readDepositAmount(text: string, rate: BrlRate | undefined): DepositAmount {
   const brl = readAmount('BRL', text);
-  if (brl === null) return { kind: 'empty' };
+  if (brl === null) return { kind: /\d/.test(text) ? 'invalid' : 'empty' };
   if (compare(brl, MIN_DEPOSIT) < 0) return { kind: 'below' };
   if (compare(brl, MAX_DEPOSIT) > 0) return { kind: 'above' };
   return { kind: 'ok', brl, usdt: rate === undefined ? null : convertFloor(brl, rate, 'USDT') };

@@ -9,6 +9,7 @@ import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
+import { missingAmount } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,7 +119,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
             value: `≈ ${briefMoney(result ?? zero(side === 'pay' ? to : from))}`,
             open: result === null,
           }}
-          missing={typed === null ? ['valor'] : []}
+          missing={typed === null ? [missingAmount(draft.amount, rate)] : []}
         >
           {(describedBy) => (
             <Button

@@ -18,6 +18,9 @@ import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { ReadSkeleton } from './pay-skeleton.tsx';
 import { ReceiverCard } from './receiver-card.tsx';
 
+const UNRECOGNISED = 'Código não reconhecido';
+const NOT_PAYABLE = 'Este código não pode ser pago';
+
 interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   readonly code: string;
   /** Whether a code with a fixed amount continues to the review. */
@@ -64,13 +67,24 @@ export function ReadView(props: ReadViewProps) {
   }
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
-      <div role="alert">
-        <Notice tone="warning" title="Código não reconhecido">
-          {refusal.message}
-        </Notice>
-      </div>
+      <RefusedCode error={refusal} />
       <ReadAnother onOther={onOther} />
     </Card>
+  );
+}
+
+/** Of a damaged code, the same texts as of a text that is no code. */
+export function RefusedCode({ error }: { readonly error: ApiError }) {
+  const unreadable = error.code === 'code_unreadable';
+  return (
+    <>
+      {unreadable && <p className="text-sm font-semibold text-muted">{UNRECOGNISED}</p>}
+      <div role="alert">
+        <Notice tone="warning" title={unreadable ? NOT_PAYABLE : UNRECOGNISED}>
+          {error.message}
+        </Notice>
+      </div>
+    </>
   );
 }
 
@@ -111,7 +125,7 @@ function NotPayable({
         ) : screenLink !== null && reply.problem === null ? (
           <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
         ) : (
-          <Notice tone="warning" title="Este código não pode ser pago">
+          <Notice tone="warning" title={NOT_PAYABLE}>
             {obstacleOf(reply)}
           </Notice>
         )}

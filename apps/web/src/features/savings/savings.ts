@@ -1,8 +1,7 @@
 import type { SavingsBalanceReply } from '@lastro/contracts';
 import { SAVINGS_DAILY_YIELD_DIVISOR, SAVINGS_LOCK_DAYS } from '@lastro/contracts/constants';
-import { add, type Money, mulFloor } from '@lastro/money';
+import { add, type Money, mulFloor, withinLedger } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { withinLedger } from '../../lib/queries/ledger-range.ts';
 
 type Usdt = Money<'USDT'>;
 

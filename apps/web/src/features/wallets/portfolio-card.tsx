@@ -54,7 +54,11 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
         parts={
           hidden
             ? []
-            : holdings.map(({ coin, permille }) => ({ key: coin, permille, className: coinStroke(coin) }))
+            : holdings.map(({ coin, permille }) => ({
+                key: coin,
+                permille: permille ?? 0,
+                className: coinStroke(coin),
+              }))
         }
         className={RING_SIZE}
       >

@@ -39,10 +39,11 @@ test('an empty wallet has no shares', () => {
   expect(holdings.map(({ permille }) => permille)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a coin without a price is left out and the total is marked incomplete', () => {
+test('a coin without a price is left out, and a partial total has no shares', () => {
   const { holdings, complete } = portfolioOf([holding('USDT', 1n), holding('BNB', 1n)], prices);
   expect(complete).toBe(false);
-  expect(holdings.at(-1)).toMatchObject({ coin: 'BNB', worth: null, permille: 0 });
+  expect(holdings.at(-1)).toMatchObject({ coin: 'BNB', worth: null, permille: null });
+  expect(holdings.map(partText)).toEqual(['—', '—', '—', '—', '—']);
 });
 
 test('shows a share in percent, and a tiny one not as zero', () => {

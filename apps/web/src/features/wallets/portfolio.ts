@@ -6,8 +6,8 @@ export interface Holding {
   readonly coin: Coin;
   readonly balance: Money<Coin>;
   readonly worth: Money<'USDT'> | null;
-  /** All add up to exactly 1000, or to zero for an empty wallet. */
-  readonly permille: number;
+  /** All add up to exactly 1000, or to zero for an empty wallet; null while the total is partial. */
+  readonly permille: number | null;
 }
 
 export interface Portfolio {
@@ -32,7 +32,7 @@ export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfol
       coin: balance.currency,
       balance,
       worth: values[index] ?? null,
-      permille: parts[index] ?? 0,
+      permille: complete ? (parts[index] ?? 0) : null,
     })),
   };
 }
@@ -49,6 +49,7 @@ function permilleOf(values: readonly bigint[], total: bigint): readonly number[]
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function partText({ permille, balance }: Pick<Holding, 'permille' | 'balance'>): string {
+  if (permille === null) return '—';
   if (permille === 0 && balance.minor > 0n) return '< 0,1%';
   return `${percent.format(permille / 10)}%`;
 }

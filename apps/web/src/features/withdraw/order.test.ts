@@ -106,6 +106,15 @@ test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amoun
   },
 );
 
+test.each([
+  ['', 'valor'],
+  ['1,2,3', 'valor válido'],
+  ['99.999.999.999.999.999', 'valor válido'],
+  ['R$ 50,00', 'valor'],
+])('of the amount %j without a rate, "%s" is missing', (amount, missing) => {
+  expect(missingFields({ ...draft, amount }, undefined)).toEqual([missing]);
+});
+
 test('everything is what the balance and the limit allow', () => {
   // 1,000 / 5.2 = 192.307…, paid as R$ 999.99.
   const most = maxWithdrawal(available, FIVE_TWENTY, limitOf('1000'));

@@ -1,14 +1,21 @@
 import type { PixKeyType } from '@lastro/contracts';
-import { compare, convertFloor, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import {
+  compare,
+  convertFloor,
+  isPositive,
+  type Money,
+  parseDecimal,
+  toDecimal,
+  withinLedger,
+} from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
 import { formatPixKey } from '../../lib/format/pix-key-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { withinLedger } from '../../lib/queries/ledger-range.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
-import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { missingAmount, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
 import { kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
@@ -81,7 +88,7 @@ const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instan
 /** In the form's order. */
 export function missingFields(draft: WithdrawDraft, rate: BrlRate | undefined): readonly string[] {
   return [
-    ...(amountOf(draft.amount, rate) === null ? ['valor'] : []),
+    ...(amountOf(draft.amount, rate) === null ? [missingAmount(draft.amount, rate)] : []),
     ...(draft.key.trim() === '' ? ['chave PIX'] : []),
     ...(draft.holder.trim() === '' ? ['titular'] : []),
     ...(draft.bank === null ? ['banco'] : []),

@@ -1,9 +1,8 @@
 import type { RatesReply } from '@lastro/contracts';
 import { EXCHANGE_RATES_POLL_MS } from '@lastro/contracts/constants';
-import { convertHalfUp, type Money, type Rate, rate } from '@lastro/money';
+import { convertHalfUp, type Money, type Rate, rate, withinLedger } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '../api/exact-json.ts';
-import { withinLedger } from './ledger-range.ts';
 import { ratesOptions } from './rates.ts';
 
 export type BrlRate = Rate<'USDT', 'BRL'>;

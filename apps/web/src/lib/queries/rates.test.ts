@@ -54,6 +54,11 @@ test('sums priced amounts, and reports when one is left out', () => {
   expect(totalInUsdt([usdt, money('BNB', 0n)], prices).complete).toBe(true);
 });
 
+test('a worth that takes the total beyond what an amount can hold is left out', () => {
+  const held = [money('USDT', 40_000_000_000_00000000n), money('BTC', 500_001_00000000n)] as const;
+  expect(totalInUsdt(held, prices)).toEqual({ total: held[0], complete: false });
+});
+
 test('keeps old prices and marks them as outdated', () => {
   const outdated = pricesOf(reply('{"USDT":1,"BTC":100000}', false));
   expect(outdated.fresh).toBe(false);

@@ -1,6 +1,7 @@
 import type { RatesReply } from '@lastro/contracts';
 import { EXCHANGE_RATES_POLL_MS } from '@lastro/contracts/constants';
 import {
+  add,
   type Coin,
   convertCeil,
   convertFloor,
@@ -11,13 +12,13 @@ import {
   mulFloor,
   type Rate,
   rate,
+  withinLedger,
   zero,
 } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
 import { LAST_KNOWN } from '../api/last-known.ts';
-import { withinLedger } from './ledger-range.ts';
 
 export const RATE_DECIMALS = 8;
 
@@ -89,7 +90,7 @@ function through<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): 
   return price === undefined ? null : withinLedger(() => convertCeil(amount, price, to));
 }
 
-/** Amounts without a price are left out, and `complete` is false. */
+/** Amounts without a price or beyond what the ledger can hold are left out, and `complete` is false. */
 export function totalInUsdt(
   amounts: readonly Money<Coin>[],
   prices: Prices,
@@ -98,7 +99,8 @@ export function totalInUsdt(
   let complete = true;
   for (const amount of amounts) {
     const worth = worthInUsdt(amount, prices);
-    if (worth !== null) total = money('USDT', total.minor + worth.minor);
+    const sum = worth && withinLedger(() => add(total, worth));
+    if (sum !== null) total = sum;
     else if (amount.minor > 0n) complete = false;
   }
   return { total, complete };

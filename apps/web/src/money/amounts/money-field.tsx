@@ -6,8 +6,9 @@ import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
 import { Available, amountHint } from './amount-hint.tsx';
-import { type AmountProblem, problemOf } from './amount-typing.ts';
+import type { AmountProblem } from './amount-typing.ts';
 import { QuickReais } from './quick-amounts.tsx';
+import { amountProblem } from './read-amount.ts';
 import { digitsOf, inBrl } from './typed-usdt.ts';
 import { useAmountTyping } from './use-amount-typing.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
@@ -73,7 +74,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const all = props.all ?? available;
   const hasAll = all !== undefined && isPositive(all);
   const chooseAll = () => all && onChange(unit.fullText(all) ?? amountText(all, ownDecimals));
-  const problem = problemOf(text, decimals);
+  const problem = amountProblem(format.unit, text, decimals);
   const field = (
     <Field
       announcesError={props.announcesError}

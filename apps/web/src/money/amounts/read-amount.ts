@@ -1,5 +1,5 @@
-import { type Currency, decimalsOf, type Money, MoneyError, parseAmount } from '@lastro/money';
-import { problemOf } from './amount-typing.ts';
+import { type Currency, decimalsOf, type Money, MoneyError, parseAmount, withinLedger } from '@lastro/money';
+import { type AmountProblem, problemOf } from './amount-typing.ts';
 
 export function readAmount<C extends Currency>(
   currency: C,
@@ -13,4 +13,15 @@ export function readAmount<C extends Currency>(
     if (error instanceof MoneyError) return null;
     throw error;
   }
+}
+
+/** Also 'large' beyond what the ledger can hold. */
+export function amountProblem(
+  currency: Currency,
+  text: string,
+  decimals: number = decimalsOf(currency),
+): AmountProblem | null {
+  const problem = problemOf(text, decimals);
+  if (problem !== null || !/\d/.test(text)) return problem;
+  return withinLedger(() => parseAmount(currency, text)) === null ? 'large' : null;
 }

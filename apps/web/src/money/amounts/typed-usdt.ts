@@ -7,10 +7,10 @@ import {
   isZero,
   type Money,
   money,
+  withinLedger,
 } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { withinLedger } from '../../lib/queries/ledger-range.ts';
 import { readAmount } from './read-amount.ts';
 
 /** Marks text typed in reais, so that drafts keep the unit. */
@@ -38,6 +38,12 @@ export function readUsdt(text: string, { rate, decimals, step }: UsdtReading): M
   const brl = readAmount('BRL', digitsOf(text));
   const usdt = brl === null || rate === undefined ? null : usdtFor(brl, rate);
   return usdt === null || step === undefined ? usdt : money('USDT', usdt.minor - (usdt.minor % step.minor));
+}
+
+/** What a form without an amount still needs. Reais wait for the rate. */
+export function missingAmount(text: string, rate: BrlRate | undefined): string {
+  const waits = isInBrl(text) && rate === undefined;
+  return /\d/.test(text) && !waits ? 'valor válido' : 'valor';
 }
 
 /** Rounded down, so that it never exceeds a balance. Empty if there is none. */

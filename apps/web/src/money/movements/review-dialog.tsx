@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import type { ReviewProps } from './review.tsx';
 
 export interface ReviewDialogProps
@@ -40,14 +41,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
           >
             {props.backLabel ?? 'Voltar'}
           </Button>
-          <Button
+          <ConfirmButton
             variant={dangerous ? 'danger' : 'primary'}
             busy={sending}
             busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { FlowFooter } from './flow-footer.tsx';
 
 export interface ReviewProps {
@@ -57,7 +58,7 @@ export function Review(props: ReviewProps) {
           <FlowFooter>
             {() => (
               <div className="grid grid-cols-[auto_1fr] gap-3">
-                <Button
+                <ConfirmButton
                   wide
                   className="order-2"
                   busy={sending}
@@ -66,7 +67,7 @@ export function Review(props: ReviewProps) {
                   onClick={props.onConfirm}
                 >
                   {props.confirmLabel}
-                </Button>
+                </ConfirmButton>
                 <Button
                   variant="secondary"
                   className="order-1"

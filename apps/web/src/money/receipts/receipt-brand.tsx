@@ -16,8 +16,10 @@ export function ReceiptBrand({ kind, lines, className }: ReceiptBrandProps) {
         className,
       )}
     >
-      <LogoMark className="size-6" />
-      <p className="font-semibold">Comprovante de {kind}</p>
+      <div className="flex min-w-0 items-center gap-3">
+        <LogoMark className="size-6 shrink-0" />
+        <p className="min-w-0 font-semibold">Comprovante de {kind}</p>
+      </div>
       <p className="tabular ml-auto text-sm text-on-deep-muted">{dateOf(lines)}</p>
     </div>
   );

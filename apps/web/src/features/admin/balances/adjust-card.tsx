@@ -82,7 +82,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     },
   });
   const amount = readAmount(currency, text);
-  const missing = missingText(user?.id ?? null, amount);
+  const missing = missingText(user?.id ?? null, amount, text);
   const complete = missing === null && balance !== null;
 
   function submit(event: FormEvent): void {

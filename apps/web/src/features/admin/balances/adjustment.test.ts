@@ -23,6 +23,7 @@ test('says what is missing: a user and an amount above zero', () => {
   expect(missingText(null, btc(1n))).toBe('Para continuar, escolha o usuário.');
   expect(missingText('u', btc(0n))).toBe('Para continuar, informe o valor.');
   expect(missingText(null, null)).toBe('Para continuar, escolha o usuário e informe o valor.');
+  expect(missingText('u', null, '123.456.789.012')).toBe('Para continuar, corrija o valor.');
 });
 
 test('a stored order is resumed only if it is an adjustment', () => {

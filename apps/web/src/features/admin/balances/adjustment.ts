@@ -64,10 +64,11 @@ export function balanceAfter(
 }
 
 /** Null when nothing is missing. */
-export function missingText(userId: string | null, amount: Money | null): string | null {
+export function missingText(userId: string | null, amount: Money | null, typed = ''): string | null {
+  const amountStep = amount === null && /\d/.test(typed) ? 'corrija o valor' : 'informe o valor';
   const steps = [
     ...(userId === null ? ['escolha o usuário'] : []),
-    ...(amount !== null && isPositive(amount) ? [] : ['informe o valor']),
+    ...(amount !== null && isPositive(amount) ? [] : [amountStep]),
   ];
   return steps.length === 0 ? null : `Para continuar, ${steps.join(' e ')}.`;
 }
