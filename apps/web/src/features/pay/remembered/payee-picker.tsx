@@ -60,7 +60,7 @@ export function PayeePicker({ onRead }: PayeePickerProps) {
               <button type="button" className={TILE} onClick={() => choose(payee)}>
                 <PayeeAvatar payee={payee} className="size-12 text-base" />
                 <span className="line-clamp-2 w-full wrap-anywhere">{payee.name}</span>
-                <span className="line-clamp-2 w-full wrap-anywhere text-muted">{payee.place}</span>
+                <span className="w-full truncate text-muted">{payee.place}</span>
               </button>
             </li>
           ))}
