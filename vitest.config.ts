@@ -6,7 +6,7 @@ const MAX_WORKERS = 4;
 
 /** They replace modules or globals, so each has a process of its own. */
 const WEB_WITH_STUBS = [
-  'apps/web/src/lib/{browser/{toast-store,share},format/dates}.test.ts',
+  'apps/web/src/lib/{browser/{toast-store,files/share},format/dates}.test.ts',
   'apps/web/src/lib/{session/step-up,session/session,api/api-client,api/fetch-file}.test.ts',
   'apps/web/src/{app/shell/notice-list,features/dashboard/balance-picture,money/tax/hidden}.test.tsx',
   'apps/web/src/features/history/transaction-details.test.tsx',

@@ -22,7 +22,11 @@ import { registerWeb } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createMail } from './platform/messages/mail.ts';
-import { createProviderCallCounter, type OnProviderCall, reportSends } from './platform/provider-calls.ts';
+import {
+  createProviderCallCounter,
+  type OnProviderCall,
+  reportSends,
+} from './platform/telemetry/provider-calls.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
 export interface App {

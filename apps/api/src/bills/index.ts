@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import type { BillPayout, Rail } from '../withdrawals/index.ts';
 import { createEfiBills } from './efi/client.ts';
 import { createBillJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EncryptedColumn } from '../platform/rotate-keys.ts';
-import { createMac } from '../platform/vault.ts';
+import type { EncryptedColumn } from '../platform/secrets/rotate-keys.ts';
+import { createMac } from '../platform/secrets/vault.ts';
 
 export const CARDS_PURPOSE = 'virtual-cards';
 export const NUMBERS_PURPOSE = 'virtual-card-numbers';

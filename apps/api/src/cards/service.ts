@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { createMacs, createVault, type SecretKeys } from '../platform/vault.ts';
+import { createMacs, createVault, type SecretKeys } from '../platform/secrets/vault.ts';
 import { type Requester, requireLockedProof, type StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
 import { type CardSecrets, formatExpiry, holderName, isExpired } from './domain.ts';

@@ -3,7 +3,7 @@ import { ENCRYPTED_TAX_IDS } from '../customers/index.ts';
 import { ENCRYPTED_DECRIPTO_PEOPLE } from '../decripto/index.ts';
 import { ENCRYPTED_LIABILITY_KEY } from '../liabilities/index.ts';
 import { ENCRYPTED_PUSH_KEY } from '../notifications/push/encrypted-columns.ts';
-import type { EncryptedColumn } from '../platform/rotate-keys.ts';
+import type { EncryptedColumn } from '../platform/secrets/rotate-keys.ts';
 import { ENCRYPTED_SIGNING_KEYS } from '../register/index.ts';
 import { ENCRYPTED_FACTORS } from '../second-factors/encrypted-columns.ts';
 

@@ -11,7 +11,7 @@ import { webhookSecret } from '../pix/psp/webhook.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
-import { createMac, createVault } from '../platform/vault.ts';
+import { createMac, createVault } from '../platform/secrets/vault.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 

@@ -1,6 +1,6 @@
 import { loadConfig } from '../platform/config/config.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
-import { type EncryptedColumn, RotationError, rotateKeys } from '../platform/rotate-keys.ts';
+import { type EncryptedColumn, RotationError, rotateKeys } from '../platform/secrets/rotate-keys.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 

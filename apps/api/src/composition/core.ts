@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 
 /** Dependencies of every room. */
 export interface Core {

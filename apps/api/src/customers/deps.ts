@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import type { SessionCustomer } from './customer.ts';
 
 export interface ActedBy {

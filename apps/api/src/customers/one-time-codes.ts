@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createMac, createMacs, type SecretKeys } from '../platform/vault.ts';
+import { createMac, createMacs, type SecretKeys } from '../platform/secrets/vault.ts';
 
 const CODE_DIGITS = 6;
 export const MAX_ATTEMPTS_PER_CODE = 5;

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import { findRequest, hasConfirmedEmail } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 

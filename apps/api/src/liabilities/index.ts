@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Logger } from '../platform/log.ts';
-import type { SecretKeys } from '../platform/vault.ts';
+import type { SecretKeys } from '../platform/secrets/vault.ts';
 import { createLiabilityJobs, publishAndLog } from './jobs.ts';
 import { registerLiabilityMetrics } from './metrics.ts';
 import { createNonces } from './nonces.ts';

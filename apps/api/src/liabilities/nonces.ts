@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { HASH_BYTES, uuidBytes } from '@lastro/register/liabilities';
 import type { Db } from '../platform/database/db.ts';
-import { readStoredSecret } from '../platform/stored-secret.ts';
-import { createVault, type SecretKeys } from '../platform/vault.ts';
+import { readStoredSecret } from '../platform/secrets/stored-secret.ts';
+import { createVault, type SecretKeys } from '../platform/secrets/vault.ts';
 import { LIABILITIES_PURPOSE, liabilityKeyAad } from './encrypted-columns.ts';
 import { hmacKey, hmacSha256 } from './tree/hmac.ts';
 

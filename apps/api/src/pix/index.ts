@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
 import { createCreditByCode, type ReceiveCodes } from './deposits/credit-by-code.ts';
 import { createFindInternalCharge } from './deposits/internal-charges.ts';

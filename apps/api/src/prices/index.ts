@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Throttle } from '../platform/http/provider-client.ts';
 import type { Logger } from '../platform/log.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import { createCurrentPrices } from './current-prices.ts';
 import { createFindHistoricPrice } from './historic-price.ts';
 import { createPriceJobs, createRefresh } from './jobs.ts';

@@ -10,7 +10,7 @@ import {
   readAnswer,
   type Throttle,
 } from '../platform/http/provider-client.ts';
-import type { OnProviderCall } from '../platform/provider-calls.ts';
+import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import { MARKET_COINS, type MarketCoin } from './domain.ts';
 
 export interface PricePoint {

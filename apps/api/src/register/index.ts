@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Logger } from '../platform/log.ts';
-import type { SecretKeys } from '../platform/vault.ts';
+import type { SecretKeys } from '../platform/secrets/vault.ts';
 import { createRegisterJobs } from './jobs.ts';
 import { registerKeys } from './keys/routes.ts';
 import { createSignCompact, type SignCompact } from './keys/sign-compact.ts';

@@ -1,8 +1,8 @@
 import type { TotpConfirmReply, TotpReply } from '@lastro/contracts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { createVault } from '../platform/secrets/vault.ts';
 import { MINUTE_MS } from '../platform/time.ts';
-import { createVault } from '../platform/vault.ts';
 import { type ChangeFactors, factorRequest } from './change.ts';
 import type { Requester, SecondFactorsDeps } from './deps.ts';
 import { TOTP_PURPOSE, totpAad } from './encrypted-columns.ts';

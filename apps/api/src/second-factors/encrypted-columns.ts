@@ -1,4 +1,4 @@
-import type { EncryptedColumn } from '../platform/rotate-keys.ts';
+import type { EncryptedColumn } from '../platform/secrets/rotate-keys.ts';
 
 export const TOTP_PURPOSE = 'totp-secrets';
 export const RECOVERY_PURPOSE = 'recovery-codes';

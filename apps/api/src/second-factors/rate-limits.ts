@@ -1,7 +1,7 @@
 import type { SessionCustomer } from '../customers/index.ts';
 import { addressKey, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
+import { createMac } from '../platform/secrets/vault.ts';
 import { DAY_SECONDS, MINUTE_SECONDS } from '../platform/time.ts';
-import { createMac } from '../platform/vault.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
 const NAMES = { code: 'second-factor', passkey: 'second-factor-passkey' } as const;

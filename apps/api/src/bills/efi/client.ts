@@ -2,7 +2,7 @@ import { createEfiHttp, type EfiHttp } from '../../pix/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PixConfig } from '../../platform/config/providers.ts';
 import { onProviderError, readAnswer } from '../../platform/http/provider-client.ts';
-import type { OnProviderCall } from '../../platform/provider-calls.ts';
+import type { OnProviderCall } from '../../platform/telemetry/provider-calls.ts';
 import type { BillProvider } from '../provider.ts';
 import { billSchema, noticeSchema, paymentSchema, summarySchema } from './schemas.ts';
 

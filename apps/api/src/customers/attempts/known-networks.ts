@@ -1,6 +1,6 @@
 import { addressKey, createExpiringSet } from '../../platform/http/rate-limits.ts';
+import { createMac } from '../../platform/secrets/vault.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { createMac } from '../../platform/vault.ts';
 import type { StoredCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import { addressKey, createLimiter, type Limit } from '../../platform/http/rate-limits.ts';
+import { createMac } from '../../platform/secrets/vault.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../platform/time.ts';
-import { createMac } from '../../platform/vault.ts';
 import { type Contacts, listContacts } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { createKnownNetworks, type NetworkOwner } from './known-networks.ts';

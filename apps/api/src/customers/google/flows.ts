@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomToken } from '../../platform/ids.ts';
+import { createMac } from '../../platform/secrets/vault.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
-import { createMac } from '../../platform/vault.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { FlowSecrets } from './client.ts';
 

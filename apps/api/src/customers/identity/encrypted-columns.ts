@@ -1,5 +1,5 @@
-import type { EncryptedColumn } from '../../platform/rotate-keys.ts';
-import { createMac } from '../../platform/vault.ts';
+import type { EncryptedColumn } from '../../platform/secrets/rotate-keys.ts';
+import { createMac } from '../../platform/secrets/vault.ts';
 
 export const TAX_IDS_PURPOSE = 'customer-tax-ids';
 export const TAX_ID_MACS_PURPOSE = 'customer-tax-id-macs';

@@ -2,7 +2,7 @@ import type { IdentityReply, SetIdentityBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimiter } from '../../platform/http/rate-limits.ts';
-import { createMacs, createVault } from '../../platform/vault.ts';
+import { createMacs, createVault } from '../../platform/secrets/vault.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { createVault, type SecretKeys } from '../../platform/vault.ts';
+import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
 import { maskCpf } from './domain.ts';
 import { aadOf, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity } from './repository.ts';

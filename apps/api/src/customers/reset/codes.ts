@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { createMac, type SecretKeys } from '../../platform/secrets/vault.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
-import { createMac, type SecretKeys } from '../../platform/vault.ts';
 import { createOneTimeCodes, MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import { lockCustomer } from '../repository.ts';
 import type { ResetEligibility } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { EncryptedColumn } from '../../platform/rotate-keys.ts';
+import type { EncryptedColumn } from '../../platform/secrets/rotate-keys.ts';
 
 export const PUSH_PURPOSE = 'push-keys';
 

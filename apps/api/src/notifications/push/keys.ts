@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
-import { readStoredSecret } from '../../platform/stored-secret.ts';
-import { createVault, type SecretKeys } from '../../platform/vault.ts';
+import { readStoredSecret } from '../../platform/secrets/stored-secret.ts';
+import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
 import { CURVE } from './encrypt.ts';
 import { PUSH_PURPOSE, pushKeyAad } from './encrypted-columns.ts';
 

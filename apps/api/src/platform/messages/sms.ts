@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { type OnProviderCall, reportSends } from '../provider-calls.ts';
+import { type OnProviderCall, reportSends } from '../telemetry/provider-calls.ts';
 
 export interface TextMessage {
   readonly to: string;

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts';
 import type { Http } from '../http/http.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import type { OnProviderCall, ProviderCall } from '../provider-calls.ts';
 import { createSpanProcessor } from './exporter.ts';
+import type { OnProviderCall, ProviderCall } from './provider-calls.ts';
 import { createTraceRequests } from './requests.ts';
 
 export interface Telemetry {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/support/app.ts';
 import { createDb } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { createVault } from '../../platform/vault.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
 import { createRegister, createSigningKeys, enqueueEntry } from '../index.ts';
 import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
 

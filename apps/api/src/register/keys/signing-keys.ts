@@ -4,7 +4,7 @@ import { type Endorsement, KEY_TYP, type KeyPurpose } from '@lastro/register/key
 import { calculateJwkThumbprint } from 'jose';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { createVault, type SecretKeys } from '../../platform/vault.ts';
+import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
 import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';

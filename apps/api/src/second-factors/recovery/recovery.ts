@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { createVault } from '../../platform/vault.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
 import { type ChangeFactors, factorRequest, notifyFactorEvent, recordFactorEvent } from '../change.ts';
 import type { Requester, SecondFactorsDeps } from '../deps.ts';
 import { RECOVERY_PURPOSE, recoveryAad } from '../encrypted-columns.ts';

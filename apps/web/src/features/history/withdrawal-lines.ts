@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
+import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
 import { amountLine, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';

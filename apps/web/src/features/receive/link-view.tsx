@@ -1,5 +1,5 @@
 import { Download, Share2 } from 'lucide-react';
-import { canShare } from '../../lib/browser/share.ts';
+import { canShare } from '../../lib/browser/files/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';

@@ -1,5 +1,5 @@
-import { downloadFile } from '../../lib/browser/download-file.ts';
-import { shareText } from '../../lib/browser/share.ts';
+import { downloadFile } from '../../lib/browser/files/download-file.ts';
+import { shareText } from '../../lib/browser/files/share.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 
 export function shareLink(url: string, text: string): Promise<void> {

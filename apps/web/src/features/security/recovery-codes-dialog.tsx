@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { downloadFile } from '../../lib/browser/download-file.ts';
+import { downloadFile } from '../../lib/browser/files/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
-import { downloadFile } from '../../lib/browser/download-file.ts';
+import { downloadFile } from '../../lib/browser/files/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
-import { looksLikeEmail } from '../../lib/format/email-text.ts';
+import { looksLikeEmail } from '../../lib/format/contacts/email-text.ts';
+import { phoneText, readPhone } from '../../lib/format/contacts/phone-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
-import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
+import { addressText } from '../../lib/format/contacts/phone-text.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { addressText } from '../../lib/format/phone-text.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';

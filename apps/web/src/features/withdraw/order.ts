@@ -8,8 +8,8 @@ import {
   toDecimal,
   withinLedger,
 } from '@lastro/money';
+import { formatPixKey } from '../../lib/format/contacts/pix-key-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
-import { formatPixKey } from '../../lib/format/pix-key-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';

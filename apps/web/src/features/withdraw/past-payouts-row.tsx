@@ -1,4 +1,4 @@
-import { concealedPixKey } from '../../lib/format/pix-key-text.ts';
+import { concealedPixKey } from '../../lib/format/contacts/pix-key-text.ts';
 import type { PastPayout } from './past-payouts.ts';
 
 interface PastPayoutsRowProps {

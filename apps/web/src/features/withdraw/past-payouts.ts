@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, PixKeyType, Transaction } from '@lastro/contracts';
 import { useQueries } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { formatPixKey } from '../../lib/format/pix-key-text.ts';
+import { formatPixKey } from '../../lib/format/contacts/pix-key-text.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { type Bank, isBank } from './order.ts';
 

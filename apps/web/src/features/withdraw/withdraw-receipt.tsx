@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { pixKeyLine } from '../../lib/format/contacts/pix-key-text.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { pixKeyLine } from '../../lib/format/pix-key-text.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';

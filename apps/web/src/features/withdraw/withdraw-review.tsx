@@ -1,6 +1,6 @@
 import { parseDecimal } from '@lastro/money';
+import { pixKeyLine } from '../../lib/format/contacts/pix-key-text.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { pixKeyLine } from '../../lib/format/pix-key-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionFailure, TransactionStatus, TransactionType } from '@lastro/contracts';
 import { type Money, negate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
-import { concealedPixKey, pixKeyTypeOf } from './pix-key-text.ts';
+import { concealedPixKey, pixKeyTypeOf } from './contacts/pix-key-text.ts';
 
 export { transactionName } from '@lastro/contracts/transaction-names';
 

@@ -1,6 +1,6 @@
 import { ImageDown, MessageSquareText, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shareText } from '../../lib/browser/share.ts';
+import { shareText } from '../../lib/browser/files/share.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptText } from './receipt-text.ts';

@@ -1,4 +1,4 @@
-import { shareOrDownload } from '../../lib/browser/share.ts';
+import { shareOrDownload } from '../../lib/browser/files/share.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 

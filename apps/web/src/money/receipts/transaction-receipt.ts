@@ -1,9 +1,9 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Coin, type Money, money, rate, subtract } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { maskedAddress } from '../../lib/format/contacts/phone-text.ts';
+import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { maskedAddress } from '../../lib/format/phone-text.ts';
-import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/pix-key-text.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { BANK, partyLine } from './party-line.ts';

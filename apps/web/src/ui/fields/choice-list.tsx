@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;

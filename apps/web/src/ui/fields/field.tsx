@@ -1,6 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { FieldError } from './field-error.tsx';
 
 export const CONTROL_CLASS =
   'block h-12 w-full min-w-0 rounded-control border border-control bg-card px-3.5 text-base text-ellipsis text-text transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-55 aria-invalid:border-brick';
@@ -52,5 +52,25 @@ export function Field({ label, hint, error, announcesError, aside, id, className
         </FieldError>
       )}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  readonly id?: string;
+  readonly announces?: boolean | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function FieldError({ id, announces = true, className = 'mt-2', children }: FieldErrorProps) {
+  return (
+    <p
+      id={id}
+      role={announces ? 'alert' : undefined}
+      className={classNames('flex items-start gap-1.5 text-sm font-medium text-brick', className)}
+    >
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

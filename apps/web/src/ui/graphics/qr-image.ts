@@ -1,4 +1,4 @@
-import { canvasFile } from '../../lib/browser/canvas-file.ts';
+import { canvasFile } from '../../lib/browser/files/canvas-file.ts';
 import { qrPicture } from './qr-path.ts';
 
 const MODULE_PX = 16;

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
-import { FieldError } from '../fields/field-error.tsx';
+import { FieldError } from '../fields/field.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ModalProps } from './modal.tsx';
 

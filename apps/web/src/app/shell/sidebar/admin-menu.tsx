@@ -18,7 +18,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { viewPath } from '../../../features/admin/shared/admin-views.ts';
+import { viewPath } from '../../../features/admin/admin-views.ts';
 import { numberFromWire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';

@@ -2,7 +2,7 @@ import { CircleHelp, KeyRound, LogIn, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
-import { initialsOf } from '../../../lib/format/initials.ts';
+import { initialsOf } from '../../../lib/format/contacts/initials.ts';
 import { endSession, getToken } from '../../../lib/session/session.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';

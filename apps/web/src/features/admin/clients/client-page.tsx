@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
-import { viewPath } from '../shared/admin-views.ts';
+import { viewPath } from '../admin-views.ts';
 import { useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { LIVE_REFRESH_MS } from '../shared/queries.ts';

@@ -8,7 +8,7 @@ import { formatPercentChange, formatShortDateTime } from '../../../lib/format/da
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { viewPath } from '../shared/admin-views.ts';
+import { viewPath } from '../admin-views.ts';
 import { reconciliationOptions } from './api.ts';
 import { changeOf, type FlowDay, unitsOf } from './flows.ts';
 import { Sparkline } from './sparkline.tsx';

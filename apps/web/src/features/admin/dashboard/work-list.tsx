@@ -23,9 +23,9 @@ import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VIEWS, viewPath } from '../admin-views.ts';
 import { RECONCILIATION_STATES } from '../books/reconciliation-text.ts';
 import { monthsOptions } from '../decripto/decripto.ts';
-import { VIEWS, viewPath } from '../shared/admin-views.ts';
 import { isOverdue, waitingText } from '../shared/waiting.ts';
 import { reconciliationOptions } from './api.ts';
 

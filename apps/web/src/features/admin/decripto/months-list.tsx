@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
-import { viewPath } from '../shared/admin-views.ts';
+import { viewPath } from '../admin-views.ts';
 import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
-import { viewPath } from '../shared/admin-views.ts';
+import { viewPath } from '../admin-views.ts';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';

@@ -2,8 +2,8 @@ import type { AdminWithdrawal, Me, WithdrawalState } from '@lastro/contracts';
 import { PAYOUT_MISSING_FOR_MS } from '@lastro/contracts/constants';
 import type { Coin, Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { pixKeyLine } from '../../../lib/format/contacts/pix-key-text.ts';
 import { foldText } from '../../../lib/format/fold-text.ts';
-import { pixKeyLine } from '../../../lib/format/pix-key-text.ts';
 import { DAY_MS } from '../../../lib/format/time.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 

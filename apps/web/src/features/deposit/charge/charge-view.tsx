@@ -1,7 +1,7 @@
 import { Clock, Share2 } from 'lucide-react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
-import { canShare, shareText } from '../../../lib/browser/share.ts';
+import { canShare, shareText } from '../../../lib/browser/files/share.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';

@@ -2,7 +2,7 @@ import type { StatementSchedule } from '@lastro/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { StatementScope } from '@lastro/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { downloadFile } from '../../../lib/browser/download-file.ts';
+import { downloadFile } from '../../../lib/browser/files/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';

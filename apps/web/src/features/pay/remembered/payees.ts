@@ -1,8 +1,8 @@
 import type { PaidReceiver } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { initialsOf } from '../../../lib/format/initials.ts';
-import { addressText } from '../../../lib/format/phone-text.ts';
+import { initialsOf } from '../../../lib/format/contacts/initials.ts';
+import { addressText } from '../../../lib/format/contacts/phone-text.ts';
 import { addressOf, displayName, isIn, type OwnContact } from '../../../money/contacts/contacts.ts';
 
 /** A previous PIX receiver, or a contact reached by transfer. */

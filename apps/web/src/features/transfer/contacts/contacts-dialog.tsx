@@ -2,8 +2,8 @@ import { type Money, roundedUp } from '@lastro/money';
 import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { addressText } from '../../../lib/format/contacts/phone-text.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { addressText } from '../../../lib/format/phone-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import {
   addressOf,

@@ -1,7 +1,7 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { withoutLabel } from '@lastro/contracts/payments/labels';
-import { formatPixKey } from '../../../lib/format/pix-key-text.ts';
+import { formatPixKey } from '../../../lib/format/contacts/pix-key-text.ts';
 import { readPixKey } from './pix-key.ts';
 
 /** The typed key may be of another type than the chosen one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPixKey } from '../../../lib/format/pix-key-text.ts';
+import { formatPixKey } from '../../../lib/format/contacts/pix-key-text.ts';
 import { readPixKey } from './pix-key.ts';
 
 /** The field's text after typing character by character. */

@@ -1,13 +1,13 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
-import { looksLikeEmail } from '../../../lib/format/email-text.ts';
+import { looksLikeEmail } from '../../../lib/format/contacts/email-text.ts';
 import {
   digitsOf,
   formatPixKey,
   isForeignPhone,
   nationalDigits,
   PIX_KEY_NAMES,
-} from '../../../lib/format/pix-key-text.ts';
+} from '../../../lib/format/contacts/pix-key-text.ts';
 
 interface PixKeyKind {
   readonly type: PixKeyType;

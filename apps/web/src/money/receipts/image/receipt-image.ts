@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/api-client.ts';
-import { canvasFile } from '../../../lib/browser/canvas-file.ts';
+import { canvasFile } from '../../../lib/browser/files/canvas-file.ts';
 import { qrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import { dateOf, transactionIdOf } from '../receipt-parts.ts';

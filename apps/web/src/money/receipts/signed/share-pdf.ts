@@ -1,7 +1,7 @@
 import { fetchFile } from '../../../lib/api/fetch-file.ts';
 import { toastFailure } from '../../../lib/api/use-change.ts';
-import { downloadFile } from '../../../lib/browser/download-file.ts';
-import { shareOrDownload } from '../../../lib/browser/share.ts';
+import { downloadFile } from '../../../lib/browser/files/download-file.ts';
+import { shareOrDownload } from '../../../lib/browser/files/share.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 
 const DOWNLOADED = 'PDF assinado baixado';

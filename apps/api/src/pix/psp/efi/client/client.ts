@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { PixConfig } from '../../../../platform/config/providers.ts';
 import { readAnswer } from '../../../../platform/http/provider-client.ts';
 import type { Logger } from '../../../../platform/log.ts';
-import type { OnProviderCall } from '../../../../platform/provider-calls.ts';
+import type { OnProviderCall } from '../../../../platform/telemetry/provider-calls.ts';
 import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
 import { parseWebhook } from '../parse-webhook.ts';
 import { createCodeCalls } from './codes.ts';

@@ -8,7 +8,7 @@ import {
   type ProviderAnswer,
   ProviderError,
 } from '../../../../platform/http/provider-client.ts';
-import type { OnProviderCall, ProviderCall } from '../../../../platform/provider-calls.ts';
+import type { OnProviderCall, ProviderCall } from '../../../../platform/telemetry/provider-calls.ts';
 import { MINUTE_MS } from '../../../../platform/time.ts';
 import { outcomeOf, readProblem } from './errors.ts';
 import { operationOf } from './operation.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { fetchFile } from '../../../../lib/api/fetch-file.ts';
-import { downloadFile } from '../../../../lib/browser/download-file.ts';
+import { downloadFile } from '../../../../lib/browser/files/download-file.ts';
 import { toast } from '../../../../lib/browser/toast-store.ts';
 
 type Export = 'audit-log' | 'users' | 'withdrawals';

@@ -1,4 +1,4 @@
-import { addressText } from '../../../../lib/format/phone-text.ts';
+import { addressText } from '../../../../lib/format/contacts/phone-text.ts';
 
 interface Contact {
   readonly email: string | null;

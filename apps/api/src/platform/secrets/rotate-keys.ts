@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SQL_STATE, sqlState } from './database/sql-state.ts';
+import { SQL_STATE, sqlState } from '../database/sql-state.ts';
 import { createVault, type SecretKeys, type Vault } from './vault.ts';
 
 export interface EncryptedColumn {

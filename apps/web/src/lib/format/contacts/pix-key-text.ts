@@ -1,5 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-import { UUID } from './uuid.ts';
+import { UUID } from '../uuid.ts';
 
 export const PIX_KEY_NAMES: Readonly<Record<PixKeyType, string>> = {
   cpf: 'CPF',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from './database/db.ts';
-import type { Schema } from './database/schema.ts';
-import { uuidv7 } from './ids.ts';
+import type { Db } from '../database/db.ts';
+import type { Schema } from '../database/schema.ts';
+import { uuidv7 } from '../ids.ts';
 import type { Vault } from './vault.ts';
 
 export interface StoredSecretDeps {

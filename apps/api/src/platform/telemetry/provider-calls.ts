@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { ProviderOutcome } from './http/provider-client.ts';
+import type { ProviderOutcome } from '../http/provider-client.ts';
 
 type Provider = 'psp' | 'bills' | 'binance' | 'mail' | 'sms' | 'push';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../toast-store.ts';
 import { downloadFile } from './download-file.ts';
 import { shareOrDownload, shareText } from './share.ts';
-import { toasts } from './toast-store.ts';
 
 vi.mock('./download-file.ts', () => ({ downloadFile: vi.fn() }));
 

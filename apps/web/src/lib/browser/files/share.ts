@@ -1,5 +1,5 @@
+import { toast } from '../toast-store.ts';
 import { downloadFile } from './download-file.ts';
-import { toast } from './toast-store.ts';
 
 export const canShare = () => typeof navigator.share === 'function';
 
