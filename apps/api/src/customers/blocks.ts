@@ -53,7 +53,7 @@ export async function unblockCustomer(tx: Tx, { by, customerId, reason, at }: Bl
   });
 }
 
-/** Before their lock: two administrators who block each other would wait for each other. */
+/** Without a lock: two administrators who block each other would deadlock. */
 async function assertNoAdministrator(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')

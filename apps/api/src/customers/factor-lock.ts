@@ -13,7 +13,7 @@ import { lockName, shareName } from '../platform/database/locks.ts';
 // Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders.
 const nameOf = (customerId: string) => `factors:${customerId}`;
 
-/** Until the transaction ends no factor changes and nobody blocks the customer or resets the password. */
+/** Until the transaction ends, factors and the password stay as they are, and the customer can't be blocked. */
 export function shareFactorLock(tx: Tx, customerId: string): Promise<void> {
   return shareName(tx, nameOf(customerId));
 }

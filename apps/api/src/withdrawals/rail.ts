@@ -86,7 +86,7 @@ export interface Rail<P extends Payout> {
   readonly resendAfterMs: number | null;
   /** How long a completed payout may still be returned; 0: never. */
   readonly returnableForMs: number;
-  /** `startedAt`: of this attempt. An order that could leave much later must not, since others may have released it. */
+  /** Sends nothing long after the attempt began at `startedAt`: an administrator may have released the payout. */
   send(payout: P, startedAt: Date): Promise<PayoutStatus>;
   find(payout: P): Promise<PayoutStatus>;
 }

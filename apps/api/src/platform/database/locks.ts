@@ -6,7 +6,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** With others that share it. */
+/** Waits only for `lockName`, and only that waits for it. */
 export async function shareName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
 }
