@@ -1,9 +1,17 @@
-import { isPortFree } from '../process/ports.ts';
+import { listenProblem } from '../process/ports.ts';
 import { needsSandbox, type StackPorts } from './stack-environment.ts';
 
 const MAX_PORT = 65_535;
+/** The address or name is wrong, or its family is switched off; another port would not help. */
+const HOST_PROBLEMS: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
 
-/** Throws a one-line message with the port and its variable if a port is taken. */
+/** Throws a one-line message with the variable to change if a port is taken, or if HOST is not of this machine. */
 export async function requireFreePorts(variables: NodeJS.ProcessEnv): Promise<Required<StackPorts>> {
   const api = parsePort(variables, 'PORT', 3000);
   const sandbox = parsePort(variables, 'SANDBOX_PORT', 3001);
@@ -26,7 +34,13 @@ function parsePort(variables: NodeJS.ProcessEnv, name: string, otherwise: number
 }
 
 async function requireFree(name: string, port: number, host: string): Promise<void> {
-  if (port === 0 || (await isPortFree(port, host))) return;
+  const problem = await listenProblem(port, host);
+  if (problem === undefined) return;
+  if (HOST_PROBLEMS.has(problem)) {
+    throw new Error(
+      `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1, to another of its addresses, or to 0.0.0.0 for all.`,
+    );
+  }
   throw new Error(
     `Port ${port} on ${host} is taken (or not allowed): stop what uses it, or set ${name} to another.`,
   );
