@@ -16,7 +16,7 @@ export function findPixCode(text: string): string | undefined {
   return new Set(codes).size === 1 ? codes[0] : undefined;
 }
 
-function isPixCode(text: string): boolean {
+export function isPixCode(text: string): boolean {
   try {
     readBrCode(text);
     return true;

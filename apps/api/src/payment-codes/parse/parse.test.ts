@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeStaticBrCode } from '@lastro/brcode';
+import { crc16, writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
@@ -96,6 +96,24 @@ describe('PIX codes', () => {
     expect(code).toMatch(/63046304.{4}$/);
     expect(read(`*${code}*`)).toEqual(read(code));
   });
+
+  it.each(['NFC', 'NFD'] as const)(
+    'is read with the accents of its names in %s, also decomposed by an app',
+    (form) => {
+      const field = (tag: string, text: string) => {
+        const value = text.normalize(form);
+        return `${tag}${String(value.length).padStart(2, '0')}${value}`;
+      };
+      const account = `${field('00', 'br.gov.bcb.pix')}${field('01', 'ana@exemplo.com')}`;
+      const body = `000201${field('26', account)}5204000053039865802BR${field('59', 'Padaria São João')}${field('60', 'Maceió')}6304`;
+      const code = body + crc16(body);
+      const accented = { kind: 'pix_static', brcode: code, name: 'Padaria São João', city: 'Maceió' };
+      expect(read(code)).toMatchObject(accented);
+      expect(read(`Segue o código de São João: ${code}`)).toMatchObject(accented);
+      expect(read(code.normalize('NFD'))).toMatchObject(accented);
+      expect(refusal(code.replace('Padaria', 'Padario'))).toEqual(unreadable('changed'));
+    },
+  );
 
   it('is refused if the text has two, or one that is damaged', () => {
     const [one, other] = [vector('V10'), vector('I2')];

@@ -18,12 +18,13 @@ const PHONE_DIGITS = /^\(?\d{2}\)?[\s.-]?\d{4,5}[\s.-]?\d{4}$/;
 
 /** Throws `code_unreadable` for a damaged code; text of no known kind is `unknown`. */
 export function readPaymentCode(text: string, { now, publicUrl }: ParseContext): ParsedCode {
-  const trimmed = text.normalize('NFC').trim();
+  const pasted = text.trim();
+  const trimmed = pasted.normalize('NFC');
   if (trimmed === '') throw new AppError('code_unreadable', { reason: 'cut' });
   const key = readKey(trimmed);
   // Numbers and random keys may begin as a code does, and a code may end as an e-mail address does.
   if (key !== undefined && key.keyType !== 'email') return key;
-  if (looksLikePixCode(trimmed)) return readPixCode(trimmed);
+  if (looksLikePixCode(trimmed)) return readPixCode(pasted);
   const content = withoutLabel(trimmed);
   return (
     readNumber(content, now) ??

@@ -3,7 +3,7 @@ import { money } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import { isFullyVisible } from '../../platform/text.ts';
 import type { ParsedCode } from '../domain.ts';
-import { findPixCode } from './find-pix-code.ts';
+import { findPixCode, isPixCode } from './find-pix-code.ts';
 import { readKey } from './pix-key.ts';
 import { type UnreadableReason, unreadable } from './unreadable.ts';
 
@@ -55,14 +55,11 @@ const REASONS: Partial<Readonly<Record<BrCodeErrorReason, UnreadableReason>>> = 
   nothing_to_pay: 'not_pix',
 };
 
+/** The CRC is of the bytes that were sealed: those of the text, or its composed form if an app decomposed the letters. */
 function findCode(text: string): { readonly brcode: string; readonly code: BrCode } {
-  try {
-    return { brcode: text, code: parseBrCode(text) };
-  } catch (error) {
-    const brcode = findPixCode(text);
-    if (brcode === undefined) throw error;
-    return { brcode, code: parseBrCode(brcode) };
-  }
+  const forms = [text, text.normalize('NFC')];
+  const brcode = forms.find(isPixCode) ?? forms.map(findPixCode).find((found) => found !== undefined) ?? text;
+  return { brcode, code: parseBrCode(brcode) };
 }
 
 function parseBrCode(brcode: string): BrCode {
@@ -75,6 +72,7 @@ function parseBrCode(brcode: string): BrCode {
 }
 
 function visible(text: string): string {
-  if (!isFullyVisible(text)) throw new AppError('code_unreadable', { reason: 'invalid' });
-  return text.trim();
+  const composed = text.normalize('NFC');
+  if (!isFullyVisible(composed)) throw new AppError('code_unreadable', { reason: 'invalid' });
+  return composed.trim();
 }
