@@ -24,7 +24,10 @@ describe('a quote', () => {
 
   it('refuses an amount that yields nothing', () => {
     expect(() => quote(parseDecimal('USDT', '0.0001'), 'BTC', prices, 0n)).toThrow(
-      expect.objectContaining({ code: 'invalid_amount' }),
+      expect.objectContaining({
+        code: 'invalid_amount',
+        message: 'Valor pequeno demais para converter: você receberia menos de 0,00000001\u00a0BTC.',
+      }),
     );
   });
 

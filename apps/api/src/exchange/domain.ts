@@ -5,6 +5,7 @@ import {
   formatMoney,
   isPositive,
   type Money,
+  money,
   mulCeil,
   mulFloor,
   subtract,
@@ -24,7 +25,11 @@ export function quote<T extends Coin>(
   spreadBps: bigint,
 ): Money<T> {
   const received = mulFloor(atMarket(amount, to, prices), BASIS_POINTS - spreadBps, BASIS_POINTS);
-  if (!isPositive(received)) throw new AppError('invalid_amount');
+  if (!isPositive(received)) {
+    const least = formatMoney(money(to, 1n));
+    const message = `Valor pequeno demais para converter: você receberia menos de ${least}.`;
+    throw new AppError('invalid_amount', { message });
+  }
   return received;
 }
 
