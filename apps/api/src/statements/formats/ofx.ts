@@ -1,4 +1,4 @@
-import { dateOf } from '@lastro/contracts/brasilia';
+import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { type Coin, money, toDecimal } from '@lastro/money';
 import { nameOf, type Row, type Section, type Statement } from '../domain.ts';
 import type { TextWriter } from './writer.ts';
@@ -8,6 +8,7 @@ const BANK_ID = 'LASTRO';
 const MAX_NAME = 32;
 const MAX_MEMO = 255;
 
+/** Neither INT nor FEE: interest is paid into the investment, and a fee is part of its payment's row. */
 const TYPES: Readonly<Partial<Record<Row['type'], string>>> = {
   transfer: 'XFER',
   crypto_exchange: 'XFER',
@@ -16,6 +17,16 @@ const TYPES: Readonly<Partial<Record<Row['type'], string>>> = {
   pix_payment: 'PAYMENT',
   bill_payment: 'PAYMENT',
 };
+
+/** Until then what came back of a payment was a PAYMENT too, also in files that are signed. */
+const RETURNS_ARE_CREDITS_SINCE = startOfDay('2026-12-01');
+
+function typeOf({ type, at, amount }: Row): string {
+  const named = TYPES[type];
+  const isReturn = named === 'PAYMENT' && amount > 0n && at >= RETURNS_ARE_CREDITS_SINCE;
+  if (named !== undefined && !isReturn) return named;
+  return amount < 0n ? 'DEBIT' : 'CREDIT';
+}
 
 /** OFX 1.0.2 (SGML), which Brazilian banks export: entries only, and an account for each coin. */
 export function openOfx(charset: '1252' | 'UTF-8') {
@@ -71,7 +82,7 @@ function toEntry(row: Row): string {
   const name = nameOf(row);
   const memo = [name, counterparty, description].filter((part) => part !== null && part !== '').join(' - ');
   return (
-    `<STMTTRN>\r\n${tag('TRNTYPE', TYPES[row.type] ?? (amount < 0n ? 'DEBIT' : 'CREDIT'))}` +
+    `<STMTTRN>\r\n${tag('TRNTYPE', typeOf(row))}` +
     `${tag('DTPOSTED', noonOf(dateOf(at)))}${tag('TRNAMT', toDecimal(money(currency, amount)))}${tag('FITID', id)}` +
     `${tag('NAME', plain(counterparty ?? name, MAX_NAME))}${tag('MEMO', plain(memo, MAX_MEMO))}</STMTTRN>\r\n`
   );
