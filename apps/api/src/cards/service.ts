@@ -12,11 +12,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { createMacs, createVault, type SecretKeys } from '../platform/secrets/vault.ts';
+import { createMacs, type SecretKeys } from '../platform/secrets/vault.ts';
 import { type Requester, requireLockedProof, type StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
 import { type CardSecrets, formatExpiry, holderName, isExpired } from './domain.ts';
-import { aadOf, CARDS_PURPOSE, cardSecrets, NUMBERS_PURPOSE } from './encrypted-columns.ts';
+import { cardSecrets, ENCRYPTED_CARDS, NUMBERS_PURPOSE } from './encrypted-columns.ts';
 import { generateCard } from './generate.ts';
 import {
   type CardRow,
@@ -44,11 +44,11 @@ const MASKED = { firstDigits: '************', cvv: '***' };
 export type CardsService = ReturnType<typeof createCardsService>;
 
 export function createCardsService({ db, clock, keys, proofs, resetPause }: CardsDeps) {
-  const vault = createVault(keys, CARDS_PURPOSE);
+  const vault = ENCRYPTED_CARDS.vault(keys);
   const [mac, ...earlierMacs] = createMacs(keys, NUMBERS_PURPOSE);
 
   function open(row: CardRow): VirtualCard {
-    const plaintext = vault.open(row.sealed, aadOf(row.id, row.customer_id));
+    const plaintext = vault.open(row.sealed, row);
     return toCard(row, cardSecrets.parse(JSON.parse(plaintext)), clock.now());
   }
 
@@ -76,7 +76,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
           expiresMonth: expiry.month,
           expiresYear: expiry.year,
           numberMac: mac(number),
-          sealed: vault.seal(JSON.stringify({ number, cvv }), aadOf(id, customer.id)),
+          sealed: vault.seal(JSON.stringify({ number, cvv }), { id, customer_id: customer.id }),
           createdAt: now,
         });
         return findActive(tx, customer.id);

@@ -11,9 +11,10 @@ import {
   removeIdentity,
 } from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createDb, createPool, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
+import { databaseUrl, stop, withDatabase } from './with-database.ts';
 
 /**
  * `npm run admin -- remove-factors <e-mail or phone>`: removes every second factor of a customer who lost them all and
@@ -36,29 +37,20 @@ const ACTOR = 'operator:command-line';
 const [first = '', second = ''] = process.argv.slice(2);
 const removeFrom = REMOVALS.get(first);
 const contact = removeFrom === undefined ? first : second;
-const url = process.env.DATABASE_URL;
 if (!contact)
   stop(
     `usage: npm run admin -- <e-mail>, or: npm run admin -- ${[...REMOVALS.keys()].join('|')} <e-mail or phone>`,
   );
-if (!url) stop('DATABASE_URL is not set.');
-
+const url = databaseUrl();
 await migrate(url);
 // The application itself must not remove a CPF.
 const as = removeFrom === removeCustomerIdentity ? 'owner' : 'app';
-const db = createDb(createPool({ url, max: 1, as, applicationName: 'lastro-admin' }));
-try {
-  if (removeFrom === undefined) await makeAdmin(contact);
-  else await removeOf(contact, removeFrom);
-} catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  console.error(explainRefusal(error));
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-}
+const explain = (error: unknown) => (error instanceof AppError ? explainRefusal(error) : undefined);
+await withDatabase({ name: 'admin', url, as, explain }, (_, db) =>
+  removeFrom === undefined ? makeAdmin(db, contact) : removeOf(db, contact, removeFrom),
+);
 
-async function makeAdmin(email: string): Promise<void> {
+async function makeAdmin(db: Db, email: string): Promise<void> {
   const result = await createRoles({ db, clock: systemClock, removeFactors }).makeAdmin({
     email,
     password: process.env.ADMIN_PASSWORD || undefined,
@@ -72,7 +64,7 @@ async function makeAdmin(email: string): Promise<void> {
   }
 }
 
-async function removeOf(contact: string, remove: Removal): Promise<void> {
+async function removeOf(db: Db, contact: string, remove: Removal): Promise<void> {
   const contacts = { email: normaliseEmail(contact) ?? null, phone: normalisePhone(contact) ?? null };
   const customer = await findByContacts(db, contacts);
   if (customer === undefined) {
@@ -101,9 +93,4 @@ function describe({ outcome, customer }: Exclude<MakeAdminResult, { outcome: 'no
   const label = `${customer.email} (${customer.fullName}, customer since ${since})`;
   if (outcome === 'unchanged') return `${label} was an administrator already.`;
   return outcome === 'created' ? `Created the administrator ${label}.` : `${label} is now an administrator.`;
-}
-
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
 }

@@ -1,8 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { archiveOldest, inTransaction, readManifest, restoreMonth } from '../ledger/archive/index.ts';
-import { createPool } from '../platform/database/db.ts';
 import { proveMonth } from './archive-digests.ts';
+import { databaseUrl, stop, withDatabase } from './with-database.ts';
 
 /**
  * `npm run archive -- make FOLDER [--months 36]`: moves months of postings that ended that long ago into files.
@@ -16,29 +17,20 @@ const { values, positionals } = parseArgs({
   options: { months: { type: 'string', default: '36' } },
 });
 const [action = '', folder, part] = positionals;
-const url = process.env.DATABASE_URL;
-if (!url || folder === undefined) {
-  console.error(url ? USAGE : 'DATABASE_URL is not set.');
-  process.exit(2);
-}
-const owner = createPool({ url, max: 2, as: 'owner', applicationName: 'lastro-archive' });
-try {
-  await run(action, folder);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await owner.end();
-}
-
-async function run(what: string, into: string): Promise<void> {
-  if (what === 'make') return make(into);
-  if (what === 'prove') return prove(into);
-  if (what !== 'restore' || part === undefined) throw new Error(USAGE);
+const url = databaseUrl();
+const into = folder ?? stop(USAGE);
+await withDatabase({ name: 'archive', url, max: 2, explain: messageOf }, async (owner) => {
+  if (action === 'make') return make(owner);
+  if (action === 'prove') return prove(owner);
+  if (action !== 'restore' || part === undefined) throw new Error(USAGE);
   await restoreMonth(owner, part, { folder: into, report: console.log });
+});
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-async function make(into: string): Promise<void> {
+async function make(owner: pg.Pool): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   for (let months = 0; ; months += 1) {
     const manifest = await archiveOldest(owner, Number(values.months), {
@@ -54,12 +46,12 @@ async function make(into: string): Promise<void> {
   }
 }
 
-async function prove(from: string): Promise<void> {
-  const files = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
-  if (files.length === 0) throw new Error(`no manifests in ${from}`);
+async function prove(owner: pg.Pool): Promise<void> {
+  const files = (await readdir(into)).filter((name) => name.endsWith('.json')).sort();
+  if (files.length === 0) throw new Error(`no manifests in ${into}`);
   for (const file of files) {
-    const manifest = await readManifest(from, file.replace(/\.json$/, ''));
-    const days = await inTransaction(owner, (client) => proveMonth(client, from, manifest));
+    const manifest = await readManifest(into, file.replace(/\.json$/, ''));
+    const days = await inTransaction(owner, (client) => proveMonth(client, into, manifest));
     console.log(`${manifest.part}: ${manifest.postings} postings, ${days} days as in the public log`);
   }
 }

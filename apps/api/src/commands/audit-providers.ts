@@ -1,16 +1,8 @@
 import type { Reconciliation } from '@lastro/contracts';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { createLog } from '../platform/log.ts';
+import { withApp } from './with-app.ts';
 
-export async function reconcileNow(env: NodeJS.ProcessEnv): Promise<Reconciliation> {
-  const config = loadConfig(env);
-  const app = await buildApp(config, createLog({ ...config, logLevel: 'silent' }));
-  try {
-    return await app.reconcile();
-  } finally {
-    await app.close();
-  }
+export function reconcileNow(env: NodeJS.ProcessEnv): Promise<Reconciliation> {
+  return withApp(env, 'silent', (app) => app.reconcile());
 }
 
 export function describeReconciliation(reconciliation: Reconciliation): { lines: string[]; broken: number } {

@@ -1,11 +1,7 @@
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { createLog } from '../platform/log.ts';
+import { withApp } from './with-app.ts';
 
 /** `npm run liabilities`: publishes a proof of liabilities now, in addition to the daily one. */
-const config = loadConfig(process.env);
-const app = await buildApp(config, createLog({ ...config, logLevel: 'error' }));
-try {
+await withApp(process.env, 'error', async (app) => {
   const published = await app.publishLiabilities();
   if (published.outcome === 'published') {
     const { epoch, assets } = published.manifest;
@@ -15,6 +11,4 @@ try {
     console.error(`Nothing was published: ${published.outcome}.`);
     process.exitCode = 1;
   }
-} finally {
-  await app.close();
-}
+});

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type pg from 'pg';
 import { loadConfig } from '../platform/config/config.ts';
-import { createDb, createPool } from '../platform/database/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { adoptHead } from '../register/log/adopt.ts';
 import { readClock, readEntries } from '../register/log/repository.ts';
 import { AdoptError } from '../register/log/witnessed-head.ts';
 import { witnessesOf } from '../register/witnesses/submit.ts';
+import { withDatabase } from './with-database.ts';
 
 /**
  * `npm run log -- entries` prints the public log, one entry per line. `npm run log -- adopt [FILE]` continues the log of a
@@ -14,22 +16,15 @@ import { witnessesOf } from '../register/witnesses/submit.ts';
  */
 const BATCH = 1_000;
 const config = loadConfig(process.env);
-const pool = createPool({ url: config.databaseUrl, max: 2, as: 'owner', applicationName: 'lastro-log' });
-const db = createDb(pool);
 const [command, file] = process.argv.slice(2);
-try {
-  if (command === 'entries') await printEntries();
-  else if (command === 'adopt') await adopt();
+const explain = (error: unknown) => (error instanceof AdoptError ? error.message : undefined);
+await withDatabase({ name: 'log', url: config.databaseUrl, max: 2, explain }, async (pool, db) => {
+  if (command === 'entries') await printEntries(db);
+  else if (command === 'adopt') await adopt(pool, db);
   else throw new AdoptError('npm run log -- entries, or npm run log -- adopt [FILE]');
-} catch (error) {
-  if (!(error instanceof AdoptError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-}
+});
 
-async function printEntries(): Promise<void> {
+async function printEntries(db: Db): Promise<void> {
   for (let first = 0; ; first += BATCH) {
     const entries = await readEntries(db, first, BATCH);
     for (const entry of entries) console.log(entry.toString());
@@ -37,7 +32,7 @@ async function printEntries(): Promise<void> {
   }
 }
 
-async function adopt(): Promise<void> {
+async function adopt(pool: pg.Pool, db: Db): Promise<void> {
   const mirror = file === undefined ? undefined : readFileSync(file, 'utf8').trimEnd().split('\n');
   const { origin } = config.register;
   const keys = createSigningKeys({ secrets: config, origin });

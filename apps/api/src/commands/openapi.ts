@@ -1,18 +1,11 @@
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { createLog } from '../platform/log.ts';
+import { withApp } from './with-app.ts';
 
-export async function buildOpenApi(): Promise<object> {
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    SECRET_KEY: 'x'.repeat(32),
-    LOG_LEVEL: 'silent',
-  });
-  const app = await buildApp(config, createLog(config));
-  try {
-    return app.http.swagger();
-  } finally {
-    await app.close();
-  }
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  SECRET_KEY: 'x'.repeat(32),
+};
+
+export function buildOpenApi(): Promise<object> {
+  return withApp(ENVIRONMENT, 'silent', (app) => app.http.swagger());
 }

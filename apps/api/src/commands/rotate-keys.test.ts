@@ -5,13 +5,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { type App, buildApp } from '../app.ts';
-import { aadOf, ENCRYPTED_CARDS, NUMBERS_PURPOSE } from '../cards/encrypted-columns.ts';
+import { ENCRYPTED_CARDS, NUMBERS_PURPOSE } from '../cards/encrypted-columns.ts';
 import { ENCRYPTED_TAX_IDS, TAX_ID_MACS_PURPOSE } from '../customers/identity/encrypted-columns.ts';
 import { webhookSecret } from '../pix/psp/webhook.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
-import { createMac, createVault } from '../platform/secrets/vault.ts';
+import { createMac } from '../platform/secrets/vault.ts';
 import { createSigningKeys } from '../register/index.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
@@ -48,10 +48,10 @@ beforeAll(async () => {
   await createSigningKeys({ secrets, origin: 'lastro.example/registro' }).inUse(bank.app.db, 'documents');
   await bank.app.publishLiabilities();
   await copyTaxIds();
-  const vault = createVault(secrets, ENCRYPTED_CARDS.purpose);
+  const vault = ENCRYPTED_CARDS.vault(secrets);
   const cards = Array.from({ length: CARDS }, (_, n) => {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
-    const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), aadOf(id, customer));
+    const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), { id, customer_id: customer });
     return { customer, id, mac: createMac(old, NUMBERS_PURPOSE)(number), sealed };
   });
   await bank.owner.query(
@@ -107,9 +107,9 @@ function command(secrets: Record<string, string>) {
 const BOTH = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: '' };
 
 async function currentRows(secretKey: string): Promise<number> {
-  const vault = createVault({ secretKey, previousSecretKey: undefined }, ENCRYPTED_CARDS.purpose);
+  const vault = ENCRYPTED_CARDS.vault({ secretKey, previousSecretKey: undefined });
   const { rows } = await bank.owner.query('select id, customer_id, sealed from virtual_cards');
-  return rows.filter((row) => vault.isCurrent(row.sealed, aadOf(row.id, row.customer_id))).length;
+  return rows.filter((row) => vault.isCurrent(row.sealed, row)).length;
 }
 
 /** Runs `work` on another process with these secrets. */
@@ -250,10 +250,8 @@ it('names a row whose value another row has already, and rotates the other table
   const third = 'a third secret of the tests, thirty-two at least';
   const holder = (await cardHolder.call('GET', '/me')).as<{ id: string }>().id;
   const digits = CPF.tax_id.replace(/\D/g, '');
-  const sealed = createVault({ secretKey: third, previousSecretKey: NEW }, ENCRYPTED_TAX_IDS.purpose).seal(
-    digits,
-    ENCRYPTED_TAX_IDS.aadOf(holder, holder),
-  );
+  const vault = ENCRYPTED_TAX_IDS.vault({ secretKey: third, previousSecretKey: NEW });
+  const sealed = vault.seal(digits, { customer_id: holder });
   await bank.owner.query(
     `insert into customer_identity (customer_id, tax_id_sealed, tax_id_mac, birth_date, status, created_at)
      values ($1, $2, $3, '1990-05-17', 'declared', now())`,

@@ -1,16 +1,8 @@
-import type { EncryptedColumn } from '../platform/secrets/rotate-keys.ts';
+import { encryptedColumn } from '../platform/secrets/encrypted-column.ts';
 
-export const LIABILITIES_PURPOSE = 'liability-keys';
-
-export function liabilityKeyAad(id: string): string {
-  return `liability_keys:${id}`;
-}
-
-export const ENCRYPTED_LIABILITY_KEY: EncryptedColumn = {
+export const ENCRYPTED_LIABILITY_KEY = encryptedColumn({
   table: 'liability_keys',
-  key: 'id',
-  owner: 'id',
   column: 'sealed',
-  purpose: LIABILITIES_PURPOSE,
-  aadOf: liabilityKeyAad,
-};
+  boundTo: ['id'],
+  purpose: 'liability-keys',
+});

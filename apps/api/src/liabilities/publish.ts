@@ -10,13 +10,13 @@ import {
   type UnassignedLeaf,
 } from '@lastro/register/manifest';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { NIL_UUID } from '../platform/ids.ts';
 import { abandonBuild, type Build, createWriter, endBuild, startBuild, type Writer } from './build.ts';
 import type { NonceOf } from './nonces.ts';
 import {
   type AssetLiability,
   allowIdleSnapshot,
   type Balance,
-  FIRST_ID,
   findBatchEnd,
   forceIndexScans,
   hasEpochToday,
@@ -168,7 +168,7 @@ interface FillInput {
 /** Reading the next batch and writing the previous one overlap with hashing. */
 async function addAllBalances({ snapshot, writer, epoch, allLeaves, nonceOf }: FillInput): Promise<void> {
   const leavesByAsset = new Map(allLeaves.map((assetLeaves) => [assetLeaves.asset, assetLeaves]));
-  let reading = readBatch(snapshot, FIRST_ID);
+  let reading = readBatch(snapshot, NIL_UUID);
   for (;;) {
     const { balances, end } = await reading;
     if (end !== undefined) reading = readBatch(snapshot, end);

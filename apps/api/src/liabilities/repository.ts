@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { NIL_UUID } from '../platform/ids.ts';
 import type { Tile } from './tree/tree.ts';
 
 const EPOCH_LOCK = 7_261_312;
@@ -29,9 +30,6 @@ export async function readMoment(tx: Tx): Promise<Moment> {
   if (moment === undefined) throw new Error('the query returned no row');
   return moment;
 }
-
-/** Before all customers' ids. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Total {
   readonly currency: Currency;
@@ -69,7 +67,7 @@ const CUSTOMERS_PER_COUNT = 100_000;
 
 async function countOwners(tx: Tx): Promise<ReadonlyMap<Currency, number>> {
   const owners = new Map<Currency, number>();
-  let after: string | undefined = FIRST_ID;
+  let after: string | undefined = NIL_UUID;
   while (after !== undefined) {
     const end = await findBatchEnd(tx, after, CUSTOMERS_PER_COUNT);
     const { rows } = await sql<{ currency: Currency; owners: number }>`

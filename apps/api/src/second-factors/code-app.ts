@@ -1,11 +1,10 @@
 import type { TotpConfirmReply, TotpReply } from '@lastro/contracts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { createVault } from '../platform/secrets/vault.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import { type ChangeFactors, factorRequest } from './change.ts';
 import type { Requester, SecondFactorsDeps } from './deps.ts';
-import { TOTP_PURPOSE, totpAad } from './encrypted-columns.ts';
+import { ENCRYPTED_TOTP_SECRETS } from './encrypted-columns.ts';
 import type { FactorLimits } from './rate-limits.ts';
 import type { RecoveryCodes } from './recovery/recovery.ts';
 import { confirmTotp, consumeTotpStep, deleteTotp, findTotp, startTotp } from './repository.ts';
@@ -23,14 +22,14 @@ export type CodeApp = ReturnType<typeof createCodeApp>;
 
 /** TOTP, RFC 6238. The secret leaves the bank once, as a QR code. */
 export function createCodeApp({ config, change, limits, recovery }: CodeAppDeps) {
-  const vault = createVault(config, TOTP_PURPOSE);
+  const vault = ENCRYPTED_TOTP_SECRETS.vault(config);
 
   return {
     /** The secret counts only once a code confirms it in this session. */
     async begin(requester: Requester): Promise<TotpReply> {
       const { id, email, phone, fullName, sessionHash } = requester.customer;
       const secret = generateSecret();
-      const sealed = vault.seal(secret, totpAad(id));
+      const sealed = vault.seal(secret, { customer_id: id });
       await change.start(requester, factorRequest(requester, 'totp_on'), async (tx, now, proven) => {
         const setup = { customerId: id, sealed, now, session: sessionHash, proven };
         if (!(await startTotp(tx, setup))) throw new AppError('totp_on_already');
@@ -48,7 +47,7 @@ export function createCodeApp({ config, change, limits, recovery }: CodeAppDeps)
         if (row === undefined || !row.begun_in.equals(sessionHash)) throw new AppError('totp_not_begun');
         const isExpired = now.getTime() - row.begun_at.getTime() > SETUP_LIFETIME_MS;
         if (isExpired || (mustBeProven && !row.begun_proven)) throw new AppError('totp_not_begun');
-        const step = matchingStep(vault.open(row.sealed, totpAad(id)), code, now);
+        const step = matchingStep(vault.open(row.sealed, { customer_id: id }), code, now);
         if (step === undefined) throw new AppError('invalid_second_factor');
         await confirmTotp(tx, id, step, now);
         return recovery.issueIfNone(tx, id, now);
@@ -68,7 +67,7 @@ export function createCodeApp({ config, change, limits, recovery }: CodeAppDeps)
       const step =
         row?.confirmed_at == null
           ? undefined
-          : matchingStep(vault.open(row.sealed, totpAad(customerId)), code, now);
+          : matchingStep(vault.open(row.sealed, { customer_id: customerId }), code, now);
       if (step === undefined || !(await consumeTotpStep(tx, customerId, step)))
         throw new AppError('invalid_second_factor');
     },

@@ -2,14 +2,14 @@ import type { IdentityReply, SetIdentityBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimiter } from '../../platform/http/rate-limits.ts';
-import { createMacs, createVault } from '../../platform/secrets/vault.ts';
+import { createMacs } from '../../platform/secrets/vault.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { notifyCustomer } from '../notices/notices.ts';
 import { lockCustomer } from '../repository.ts';
 import { maskCpf, readBirthDate, readCpf } from './domain.ts';
-import { aadOf, TAX_ID_MACS_PURPOSE, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
+import { ENCRYPTED_TAX_IDS, TAX_ID_MACS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdentity } from './repository.ts';
 
 /** A refusal reveals that a CPF has an account, so attempts are few. */
@@ -17,11 +17,12 @@ const TRIES = { name: 'identity', points: 10, windowSeconds: 86_400 };
 const NONE: IdentityReply = { tax_id: null, birth_date: null, status: null };
 
 export function createIdentity({ db, pool, clock, config, requireProof }: CustomersDeps) {
-  const vault = createVault(config, TAX_IDS_PURPOSE);
+  const vault = ENCRYPTED_TAX_IDS.vault(config);
   const macs = createMacs(config, TAX_ID_MACS_PURPOSE);
   const tries = createLimiter({ pool, factor: config.rateLimitFactor }, TRIES);
 
-  const open = (customerId: string, { sealed }: StoredIdentity) => vault.open(sealed, aadOf(customerId));
+  const open = (customerId: string, { sealed }: StoredIdentity) =>
+    vault.open(sealed, { customer_id: customerId });
 
   function show(customerId: string, identity: StoredIdentity): IdentityReply {
     const { birthDate: birth_date, status } = identity;
@@ -54,7 +55,7 @@ export function createIdentity({ db, pool, clock, config, requireProof }: Custom
         const candidates = macs.map((mac) => mac(taxId));
         await lockTaxId(tx, candidates);
         if (await isTaxIdTaken(tx, candidates)) throw new AppError('tax_id_taken');
-        const sealed = vault.seal(taxId, aadOf(id));
+        const sealed = vault.seal(taxId, { customer_id: id });
         const identity = {
           customerId: id,
           sealed,

@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/database/db.ts';
-import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
+import type { SecretKeys } from '../../platform/secrets/vault.ts';
 import { maskCpf } from './domain.ts';
-import { aadOf, TAX_IDS_PURPOSE } from './encrypted-columns.ts';
+import { ENCRYPTED_TAX_IDS } from './encrypted-columns.ts';
 import { findIdentity } from './repository.ts';
 
 /** Null if the customer has set none. */
 export type FindMaskedTaxId = (customerId: string) => Promise<string | null>;
 
 export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId {
-  const vault = createVault(keys, TAX_IDS_PURPOSE);
+  const vault = ENCRYPTED_TAX_IDS.vault(keys);
   return async (customerId) => {
     const identity = await findIdentity(db, customerId);
-    return identity === undefined ? null : maskCpf(vault.open(identity.sealed, aadOf(customerId)));
+    return identity === undefined ? null : maskCpf(vault.open(identity.sealed, { customer_id: customerId }));
   };
 }
 
@@ -19,6 +19,6 @@ export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId
 export type OpenTaxId = (customerId: string, sealed: Buffer) => string;
 
 export function createOpenTaxId(keys: SecretKeys): OpenTaxId {
-  const vault = createVault(keys, TAX_IDS_PURPOSE);
-  return (customerId, sealed) => vault.open(sealed, aadOf(customerId));
+  const vault = ENCRYPTED_TAX_IDS.vault(keys);
+  return (customerId, sealed) => vault.open(sealed, { customer_id: customerId });
 }

@@ -1,16 +1,8 @@
-import type { EncryptedColumn } from '../../platform/secrets/rotate-keys.ts';
+import { encryptedColumn } from '../../platform/secrets/encrypted-column.ts';
 
-export const PUSH_PURPOSE = 'push-keys';
-
-export function pushKeyAad(id: string): string {
-  return `push_keys:${id}`;
-}
-
-export const ENCRYPTED_PUSH_KEY: EncryptedColumn = {
+export const ENCRYPTED_PUSH_KEY = encryptedColumn({
   table: 'push_keys',
-  key: 'id',
-  owner: 'id',
   column: 'sealed',
-  purpose: PUSH_PURPOSE,
-  aadOf: pushKeyAad,
-};
+  boundTo: ['id'],
+  purpose: 'push-keys',
+});

@@ -1,9 +1,9 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
 import { readStoredSecret } from '../../platform/secrets/stored-secret.ts';
-import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
+import type { SecretKeys } from '../../platform/secrets/vault.ts';
 import { CURVE } from './encrypt.ts';
-import { PUSH_PURPOSE, pushKeyAad } from './encrypted-columns.ts';
+import { ENCRYPTED_PUSH_KEY } from './encrypted-columns.ts';
 
 const KEY_BYTES = 32;
 
@@ -39,12 +39,11 @@ interface KeyDeps {
 
 /** The configured key, else one generated once and shared by all processes. */
 export function createServerKey({ db, secrets, configured }: KeyDeps): () => Promise<ServerKey> {
-  const vault = createVault(secrets, PUSH_PURPOSE);
   let cached: ServerKey | undefined = configured === undefined ? undefined : serverKeyOf(configured);
 
   return async () => {
     cached ??= serverKeyOf(
-      await readStoredSecret({ db, table: 'push_keys', vault, aadOf: pushKeyAad, generate }),
+      await readStoredSecret({ db, column: ENCRYPTED_PUSH_KEY, keys: secrets, generate }),
     );
     return cached;
   };

@@ -1,16 +1,7 @@
 import type pg from 'pg';
 import { SQL_STATE, sqlState } from '../database/sql-state.ts';
-import { createVault, type SecretKeys, type Vault } from './vault.ts';
-
-export interface EncryptedColumn {
-  readonly table: string;
-  readonly key: string;
-  readonly owner: string;
-  readonly column: string;
-  readonly purpose: string;
-  aadOf(key: string, owner: string): string;
-  readonly alongside?: (text: string, keys: SecretKeys) => Readonly<Record<string, Buffer>>;
-}
+import type { EncryptedColumn, RowVault } from './encrypted-column.ts';
+import type { SecretKeys } from './vault.ts';
 
 export interface Rotated {
   readonly table: string;
@@ -20,7 +11,7 @@ export interface Rotated {
 
 interface SealedRow {
   readonly key: string;
-  readonly owner: string;
+  readonly bound: Readonly<Record<string, string>>;
   readonly sealed: Buffer;
 }
 
@@ -33,7 +24,7 @@ export class RotationError extends Error {
 
 /** Repeatable, in batches. `pool` is the owner's. Throws RotationError, naming the row. */
 export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: EncryptedColumn): Promise<Rotated> {
-  const vault = createVault(keys, rows.purpose);
+  const vault = rows.vault(keys);
   let [after, renewed, current] = [FIRST_KEY, 0, 0];
   for (;;) {
     const done = await rotateBatch(pool, keys, rows, vault, after);
@@ -48,24 +39,24 @@ async function rotateBatch(
   pool: pg.Pool,
   keys: SecretKeys,
   rows: EncryptedColumn,
-  vault: Vault,
+  vault: RowVault,
   after: string,
 ) {
+  const bound = rows.boundTo.map((name) => `'${name}', ${name}`).join();
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows: found } = await client.query<SealedRow>(
-      `select ${rows.key} as key, ${rows.owner} as owner, ${rows.column} as sealed from ${rows.table}
+      `select ${rows.key} as key, json_build_object(${bound}) as bound, ${rows.column} as sealed from ${rows.table}
         where ${rows.key} > $1 and ${rows.column} is not null order by ${rows.key} limit ${BATCH_ROWS} for no key update`,
       [after],
     );
     let renewed = 0;
     for (const row of found) {
-      const aad = rows.aadOf(row.key, row.owner);
-      if (vault.isCurrent(row.sealed, aad)) continue;
-      const text = openOrThrow(vault, row, aad, rows.table);
+      if (vault.isCurrent(row.sealed, row.bound)) continue;
+      const text = openOrThrow(vault, row, rows.table);
       await update(client, rows, row.key, {
-        [rows.column]: vault.seal(text, aad),
+        [rows.column]: vault.seal(text, row.bound),
         ...rows.alongside?.(text, keys),
       });
       renewed += 1;
@@ -101,9 +92,9 @@ async function update(
   }
 }
 
-function openOrThrow(vault: Vault, row: SealedRow, aad: string, table: string): string {
+function openOrThrow(vault: RowVault, row: SealedRow, table: string): string {
   try {
-    return vault.open(row.sealed, aad);
+    return vault.open(row.sealed, row.bound);
   } catch (cause) {
     throw new RotationError(
       `${table} ${row.key} was sealed under neither SECRET_KEY nor SECRET_KEY_PREVIOUS. Nothing of it was changed.`,

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { Schema } from '../database/schema.ts';
 import { uuidv7 } from '../ids.ts';
-import type { Vault } from './vault.ts';
+import type { EncryptedColumn } from './encrypted-column.ts';
+import type { SecretKeys } from './vault.ts';
 
 export interface StoredSecretDeps {
   readonly db: Db;
-  /** Of one row: `id`, `sealed`. */
-  readonly table: keyof Schema;
-  readonly vault: Vault;
-  readonly aadOf: (id: string) => string;
+  /** Of a table of one row: `id`, `sealed`. */
+  readonly column: EncryptedColumn<'id'>;
+  readonly keys: SecretKeys;
   readonly generate: () => string;
 }
 
 /** A secret generated once and shared by all processes; stored encrypted. */
 export async function readStoredSecret(deps: StoredSecretDeps): Promise<string> {
-  const { db, table, vault, aadOf, generate } = deps;
+  const { db, column, keys, generate } = deps;
+  const { table } = column;
+  const vault = column.vault(keys);
   const find = async () => {
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
       select id, sealed from ${sql.table(table)}
@@ -26,12 +27,12 @@ export async function readStoredSecret(deps: StoredSecretDeps): Promise<string> 
   let stored = await find();
   if (stored === undefined) {
     const id = uuidv7();
-    const sealed = vault.seal(generate(), aadOf(id));
+    const sealed = vault.seal(generate(), { id });
     await sql`
       insert into ${sql.table(table)} (id, sealed) values (${id}, ${sealed}) on conflict do nothing
     `.execute(db);
     stored = await find();
   }
   if (stored === undefined) throw new Error(`The secret of ${table} could not be stored.`);
-  return vault.open(stored.sealed, aadOf(stored.id));
+  return vault.open(stored.sealed, stored);
 }

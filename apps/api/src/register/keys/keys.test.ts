@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/support/app.ts';
 import { createDb } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
 import { createRegister, createSigningKeys, enqueueEntry } from '../index.ts';
-import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
+import { ENCRYPTED_SIGNING_KEYS } from './encrypted-columns.ts';
 
 const VECTORS = join(import.meta.dirname, '../../../../../packages/register/test/register-vectors.json');
 const { key, receipt } = JSON.parse(readFileSync(VECTORS, 'utf8'));
@@ -84,7 +83,7 @@ it('signs the receipt of the vectors byte for byte', async () => {
     x: key.jwk.x,
     d: Buffer.from(key.seed_hex, 'hex').toString('base64url'),
   };
-  const sealed = createVault(secrets(), SIGNING_PURPOSE).seal(JSON.stringify(jwk), signingKeyAad(id));
+  const sealed = ENCRYPTED_SIGNING_KEYS.vault(secrets()).seal(JSON.stringify(jwk), { id });
   await bank.owner.query('update signing_keys set retired_at = now() where retired_at is null');
   await bank.owner.query("insert into signing_keys values ($1, $2, 'documents', $3, $4, now())", [
     id,

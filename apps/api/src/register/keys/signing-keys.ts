@@ -4,9 +4,9 @@ import { type Endorsement, KEY_TYP, type KeyPurpose } from '@lastro/register/key
 import { calculateJwkThumbprint } from 'jose';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { createVault, type SecretKeys } from '../../platform/secrets/vault.ts';
+import type { SecretKeys } from '../../platform/secrets/vault.ts';
 import { enqueueEntry } from '../log/queue.ts';
-import { SIGNING_PURPOSE, signingKeyAad } from './encrypted-columns.ts';
+import { ENCRYPTED_SIGNING_KEYS } from './encrypted-columns.ts';
 import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';
 import { signJws } from './sign-jws.ts';
 
@@ -34,13 +34,13 @@ export interface SigningKeys {
 }
 
 export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
-  const vault = createVault(secrets, SIGNING_PURPOSE);
+  const vault = ENCRYPTED_SIGNING_KEYS.vault(secrets);
   const opened = new Map<string, SigningKey>();
 
   function open(row: KeptKey): SigningKey {
     const cached = opened.get(row.kid);
     if (cached !== undefined) return cached;
-    const jwk = JSON.parse(vault.open(row.sealed, signingKeyAad(row.id)));
+    const jwk = JSON.parse(vault.open(row.sealed, row));
     const key = {
       kid: row.kid,
       publicKey: Uint8Array.from(row.publicKey),
@@ -61,7 +61,7 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
       kid,
       purpose,
       publicKey,
-      sealed: vault.seal(JSON.stringify(jwk), signingKeyAad(id)),
+      sealed: vault.seal(JSON.stringify(jwk), { id }),
       endorsement: before === undefined ? null : await signJws(before, KEY_TYP, endorsement),
     });
     const name = purpose === 'log' ? origin : `${origin}/${purpose}`;

@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
 import { type ChangeFactors, factorRequest, notifyFactorEvent, recordFactorEvent } from '../change.ts';
 import type { Requester, SecondFactorsDeps } from '../deps.ts';
-import { RECOVERY_PURPOSE, recoveryAad } from '../encrypted-columns.ts';
+import { ENCRYPTED_RECOVERY_CODES } from '../encrypted-columns.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
@@ -14,7 +13,7 @@ import {
 } from '../repository.ts';
 import { generateRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 
-type Vault = ReturnType<typeof createVault>;
+type Vault = ReturnType<typeof ENCRYPTED_RECOVERY_CODES.vault>;
 
 interface RecoveryDeps {
   readonly config: Pick<SecondFactorsDeps['config'], 'secretKey' | 'previousSecretKey'>;
@@ -25,13 +24,14 @@ export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
 /** Stored as encrypted hashes, so that neither the table nor the key alone reveals the codes. */
 export function createRecoveryCodes({ config, change }: RecoveryDeps) {
-  const vault = createVault(config, RECOVERY_PURPOSE);
+  const vault = ENCRYPTED_RECOVERY_CODES.vault(config);
 
   async function find(tx: Tx, customerId: string, typed: string): Promise<string | undefined> {
     const hash = recoveryCodeHash(typed);
     if (hash === undefined) return undefined;
     const rows = await listRecoveryCodes(tx, customerId);
-    return rows.find(({ id, sealed }) => isSame(vault.open(sealed, recoveryAad(id, customerId)), hash))?.id;
+    return rows.find(({ id, sealed }) => isSame(vault.open(sealed, { id, customer_id: customerId }), hash))
+      ?.id;
   }
 
   return {
@@ -62,7 +62,7 @@ async function issue(vault: Vault, tx: Tx, customerId: string, now: Date): Promi
   const codes = generateRecoveryCodes();
   const rows = codes.map((code) => {
     const id = uuidv7();
-    return { id, sealed: vault.seal(recoveryCodeHash(code) ?? '', recoveryAad(id, customerId)) };
+    return { id, sealed: vault.seal(recoveryCodeHash(code) ?? '', { id, customer_id: customerId }) };
   });
   await replaceRecoveryCodes(tx, customerId, rows, now);
   return codes;
