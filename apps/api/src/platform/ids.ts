@@ -2,6 +2,9 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Before every other id (RFC 9562, nil). */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
 const UUID_BYTES = 16;
 /** One system call for many ids. */
 const pool = Buffer.alloc(256 * UUID_BYTES);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { NIL_UUID } from '../../platform/ids.ts';
 import { createMac, type SecretKeys } from '../../platform/secrets/vault.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { createOneTimeCodes, MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
@@ -30,8 +31,6 @@ interface ResetTry {
   readonly known: boolean;
   readonly now: Date;
 }
-
-const NO_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 export function createResetCodes(keys: SecretKeys) {
   const networkOf = createMac(keys.secretKey, 'password-reset-network');
@@ -89,7 +88,7 @@ export function createResetCodes(keys: SecretKeys) {
 
 async function countTry(
   tx: Tx,
-  { customerId = NO_CUSTOMER, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
+  { customerId = NIL_UUID, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
 ): Promise<{ id: string; code_hash: Buffer } | undefined> {
   await lockCustomer(tx, customerId);
   const { rows } = await sql<{ tries: number; untrusted: number }>`

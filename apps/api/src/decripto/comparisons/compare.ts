@@ -1,4 +1,5 @@
 import { MAX_DECRIPTO_DIFFERENCES } from '@lastro/contracts';
+import { NIL_UUID } from '../../platform/ids.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { periodOf } from '../domain.ts';
 import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from '../make.ts';
@@ -6,8 +7,6 @@ import { nextCustomers } from '../repository-movements.ts';
 import { readOperations } from '../repository-operations.ts';
 import { type Difference, differencesOf, type Reported, toReported } from './domain-differences.ts';
 import { listUncompared, saveComparison } from './repository.ts';
-
-const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
 /** Compares each delivered report that no later version replaces, once a day. */
 export async function compareDelivered(deps: MakeDeps, batch = MAX_BATCH_CUSTOMERS): Promise<void> {
@@ -24,7 +23,7 @@ async function compareReport(
   const listed: Difference[] = [];
   const reported = readByCustomer(readOperations(deps.db, id));
   const period = periodOf(month);
-  let after = FIRST_CUSTOMER;
+  let after = NIL_UUID;
   for (;;) {
     const customers = await nextCustomers(deps.db, after, batch);
     const through = customers.at(-1);

@@ -1,7 +1,7 @@
 import type { ReceiptText, ReceiptTextLine } from '@lastro/register/receipt-text';
 import type PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
-import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { BAND_STYLES, COLOURS, drawBand, writeRight } from '../../platform/pdf/brand.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 
 /** A5 in points. */
@@ -9,8 +9,6 @@ export const PAGE = { width: 419.53, height: 595.28, margin: 32 } as const;
 
 const INNER = PAGE.width - 2 * PAGE.margin;
 const STYLES = {
-  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
-  date: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
   title: { size: 14, weight: 700, fill: COLOURS.onInk },
   status: { size: 10, weight: 700, fill: COLOURS.muted },
   label: { size: 9, weight: 400, fill: COLOURS.muted },
@@ -40,10 +38,8 @@ export function drawReceipt(doc: Doc, text: ReceiptText, seal: Seal): void {
 
 function drawHeader(doc: Doc, pen: Pen, { kind, at }: ReceiptText): number {
   const height = 74;
-  doc.rect(0, 0, PAGE.width, height).fill(COLOURS.ink);
-  drawMark(doc, PAGE.margin, 16);
-  pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 19);
-  pen.write(at, STYLES.date, PAGE.width - PAGE.margin - pen.widthOf(at, STYLES.date), 22);
+  drawBand(doc, pen, { width: PAGE.width, height, margin: PAGE.margin, top: 16 });
+  writeRight(pen, at, BAND_STYLES.detail, PAGE.width - PAGE.margin, 22);
   pen.write(`Comprovante de ${kind}`, STYLES.title, PAGE.margin, 46);
   return height;
 }
@@ -90,8 +86,8 @@ function drawParties(doc: Doc, pen: Pen, parties: ReceiptText['parties'], y: num
 const LABEL_WIDTH = 120;
 const ROW_SPACE = 7;
 
-function drawLines(doc: Doc, pen: Pen, lines: readonly ReceiptTextLine[], y: number): number {
-  let top = y;
+function drawLines(doc: Doc, pen: Pen, lines: readonly ReceiptTextLine[], start: number): number {
+  let top = start;
   for (const { label, value, code } of lines) {
     const style = code === true ? STYLES.code : STYLES.value;
     const written = pen.wrap(value, style, INNER - LABEL_WIDTH);
@@ -99,8 +95,8 @@ function drawLines(doc: Doc, pen: Pen, lines: readonly ReceiptTextLine[], y: num
     top = roomFor(doc, top, height);
     pen.write(label, STYLES.label, PAGE.margin, top + ROW_SPACE / 2);
     written.forEach((part, nth) => {
-      const x = PAGE.width - PAGE.margin - pen.widthOf(part, style);
-      pen.write(part, style, x, top + ROW_SPACE / 2 + nth * lineHeightOf(style));
+      const y = top + ROW_SPACE / 2 + nth * lineHeightOf(style);
+      writeRight(pen, part, style, PAGE.width - PAGE.margin, y);
     });
     top += height;
     doc.moveTo(PAGE.margin, top).lineTo(PAGE.width - PAGE.margin, top);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
+import { NIL_UUID } from '../../platform/ids.ts';
 
 type Queryable = pg.Pool | pg.PoolClient;
 
@@ -112,7 +113,7 @@ async function* readAuditEvents(
   { from = BEGINNING, to }: Span,
 ): AsyncGenerator<readonly unknown[]> {
   let after: Pick<AuditRow, 'id' | 'exact'> = {
-    id: '00000000-0000-0000-0000-000000000000',
+    id: NIL_UUID,
     exact: from.toISOString(),
   };
   for (;;) {

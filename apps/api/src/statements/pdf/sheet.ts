@@ -1,18 +1,12 @@
 import { localTime } from '@lastro/contracts/brasilia';
 import { formatAmount, formatMoney, money } from '@lastro/money';
 import type PDFDocument from 'pdfkit';
-import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { BAND_STYLES, COLOURS, drawBand, A4 as PAGE, writeRight } from '../../platform/pdf/brand.ts';
 import type { TextStyle } from '../../platform/pdf/fonts.ts';
 import { createTablePen } from '../../platform/pdf/table-pen.ts';
 import { type Line, nameOf, type Row, type Section, type Statement } from '../domain.ts';
 
-/** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
-
 const STYLES = {
-  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
-  title: { size: 15, weight: 700, fill: COLOURS.onInk },
-  onInk: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
   heading: { size: 8, weight: 700, fill: COLOURS.muted },
   name: { size: 9, weight: 700, fill: COLOURS.ink },
   number: { size: 9, weight: 400, fill: COLOURS.ink },
@@ -57,18 +51,26 @@ export function createSheet(doc: typeof PDFDocument.prototype, statement: Statem
   let drawn = 0;
 
   const right = (text: string, style: TextStyle, edge: number, y: number) =>
-    pen.write(text, style, edge - pen.widthOf(text, style), y);
+    writeRight(pen, text, style, edge, y);
 
   function startPage(): void {
     const { period, holder, scope } = statement;
     doc.addPage();
-    doc.rect(0, 0, PAGE.width, HEADER - 14).fill(COLOURS.ink);
-    drawMark(doc, PAGE.margin, 15);
-    pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 18);
-    right(`${dayText(period.from)} a ${dayText(period.to)}`, STYLES.onInk, PAGE.width - PAGE.margin, 20);
-    pen.write(scope === 'all' ? 'Extrato da conta' : `Extrato em ${scope}`, STYLES.title, PAGE.margin, 44);
-    const name = pen.fit(holder, STYLES.onInk, 260);
-    right(name, STYLES.onInk, PAGE.width - PAGE.margin, 49);
+    drawBand(doc, pen, { width: PAGE.width, height: HEADER - 14, margin: PAGE.margin, top: 15 });
+    right(
+      `${dayText(period.from)} a ${dayText(period.to)}`,
+      BAND_STYLES.detail,
+      PAGE.width - PAGE.margin,
+      20,
+    );
+    pen.write(
+      scope === 'all' ? 'Extrato da conta' : `Extrato em ${scope}`,
+      BAND_STYLES.title,
+      PAGE.margin,
+      44,
+    );
+    const name = pen.fit(holder, BAND_STYLES.detail, 260);
+    right(name, BAND_STYLES.detail, PAGE.width - PAGE.margin, 49);
     const y = HEADER + 4;
     pen.write('DATA', STYLES.heading, PAGE.margin, y);
     pen.write('MOVIMENTO', STYLES.heading, NAME_X, y);

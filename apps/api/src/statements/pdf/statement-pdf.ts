@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { A4 } from '../../platform/pdf/brand.ts';
 import { openDocument } from '../../platform/pdf/document.ts';
 import { countRows, type Statement } from '../domain.ts';
 import type { StatementWriter } from '../formats/writer.ts';
-import { createSheet, PAGE } from './sheet.ts';
+import { createSheet } from './sheet.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -12,7 +13,7 @@ export async function openPdf(statement: Statement): Promise<StatementWriter> {
   const doc = await openDocument({
     title: `Extrato de ${period.from} a ${period.to}`,
     at: asOf,
-    size: [PAGE.width, PAGE.height],
+    size: [A4.width, A4.height],
     autoFirstPage: false,
   });
   const sheet = createSheet(doc, statement, countRows(sections) + 2n * BigInt(sections.length));

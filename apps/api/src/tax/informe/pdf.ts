@@ -1,21 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { formatAmount, formatMoney, money } from '@lastro/money';
-import { COLOURS, drawMark } from '../../platform/pdf/brand.ts';
+import { BAND_STYLES, COLOURS, drawBand, A4 as PAGE, writeRight } from '../../platform/pdf/brand.ts';
 import { openDocument } from '../../platform/pdf/document.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 import type { TaxMonth } from '../domain-months.ts';
 import type { Informe } from './domain.ts';
 
-/** A4, in points. */
-const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 const INNER = PAGE.width - 2 * PAGE.margin;
 const HEADER = 78;
 const ROW = 20;
 
 const STYLES = {
-  brand: { size: 13, weight: 700, fill: COLOURS.onInk },
-  title: { size: 15, weight: 700, fill: COLOURS.onInk },
-  onInk: { size: 9, weight: 400, fill: COLOURS.onInkMuted },
   section: { size: 11, weight: 700, fill: COLOURS.ink },
   heading: { size: 8, weight: 700, fill: COLOURS.muted },
   cell: { size: 9, weight: 400, fill: COLOURS.ink },
@@ -66,13 +61,11 @@ export async function printInforme(informe: Informe, holder: Holder, asOf: Date)
 
 function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: Holder): void {
   const pen = createPen(doc);
-  doc.rect(0, 0, PAGE.width, HEADER).fill(COLOURS.ink);
-  drawMark(doc, PAGE.margin, 15);
-  pen.write('Lastro', STYLES.brand, PAGE.margin + 26, 18);
-  pen.write(title, STYLES.title, PAGE.margin, 46);
+  drawBand(doc, pen, { width: PAGE.width, height: HEADER, margin: PAGE.margin, top: 15 });
+  pen.write(title, BAND_STYLES.title, PAGE.margin, 46);
   const who = holder.taxId === null ? holder.name : `${holder.name} · CPF ${holder.taxId}`;
-  const [shown = ''] = pen.wrap(who, STYLES.onInk, 260);
-  right(pen, shown, STYLES.onInk, PAGE.width - PAGE.margin, 21);
+  const [shown = ''] = pen.wrap(who, BAND_STYLES.detail, 260);
+  writeRight(pen, shown, BAND_STYLES.detail, PAGE.width - PAGE.margin, 21);
 
   let y = HEADER + 26;
   const { year, balances, months, interest } = informe;
@@ -107,7 +100,7 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
     ]),
   );
   pen.write('Rendimento da poupança resgatado no ano', STYLES.section, PAGE.margin, y + 18);
-  right(pen, reais(interest), STYLES.section, PAGE.width - PAGE.margin, y + 18);
+  writeRight(pen, reais(interest), STYLES.section, PAGE.width - PAGE.margin, y + 18);
   y += 48;
   for (const text of notesOf(informe)) {
     for (const line of pen.wrap(text, STYLES.small, INNER)) {
@@ -138,7 +131,7 @@ function table(
   const line = (cells: readonly string[], style: TextStyle) => {
     columns.forEach(({ x, isNumber }, nth) => {
       const text = cells[nth] ?? '';
-      if (isNumber === true) right(pen, text, style, x, y);
+      if (isNumber === true) writeRight(pen, text, style, x, y);
       else pen.write(text, style, x, y);
     });
     y += ROW;
@@ -152,10 +145,6 @@ function table(
   for (const row of rows) line(row, STYLES.cell);
   if (rows.length === 0) line(['Nada neste ano.'], STYLES.cell);
   return y;
-}
-
-function right(pen: Pen, text: string, style: TextStyle, edge: number, y: number): void {
-  pen.write(text, style, edge - pen.widthOf(text, style), y);
 }
 
 function carriedNote({ month, carried }: TaxMonth): string {
