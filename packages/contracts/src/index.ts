@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './admin/admin.ts';
 export * from './admin/admin-area.ts';
 export * from './admin/approval-requests.ts';
+export * from './admin/audit-actions.ts';
 export * from './admin/decripto.ts';
 export { type AdminPerson, adminPerson, type FirstApproval, firstApproval } from './admin/fields.ts';
 export * from './admin/payout-differences.ts';

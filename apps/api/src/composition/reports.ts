@@ -57,8 +57,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     customers,
     fourEyes,
     requireStepUp,
-    suspense: pix.suspense,
-    unattributed: coins.unattributed,
+    strayMoney: [pix.suspense, coins.unattributed],
     limits,
     withdrawals,
   });

@@ -1,10 +1,11 @@
+import type { AuditAction } from '@lastro/contracts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 
 export interface AuditEvent {
   readonly at: Date;
   readonly actor: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before?: object;
   readonly after?: object;

@@ -28,7 +28,7 @@ export { isAdministrator, isNamedBy, type Owner, type SessionCustomer } from './
 export type { ActedBy } from './deps.ts';
 export { cancelEmailChange } from './email-change/repository.ts';
 export { lockFactorChanges, shareFactorLock } from './factor-lock.ts';
-export { copiesOfTaxIds, ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
+export { ENCRYPTED_TAX_IDS } from './identity/encrypted-columns.ts';
 export {
   createFindMaskedTaxId,
   createOpenTaxId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { exists } from '../platform/database/exists.ts';
@@ -67,7 +68,7 @@ export async function hasHadAdmin(db: Db): Promise<boolean> {
     db
       .selectFrom('audit_log')
       .select('id')
-      .where('action', '=', 'role_changed')
+      .where('action', '=', 'role_changed' satisfies AuditAction)
       .where(sql`after ->> 'role'`, '=', 'admin')
       .where('actor', '<>', DEMO_ACTOR)
       .limit(1),

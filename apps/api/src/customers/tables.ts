@@ -1,4 +1,4 @@
-import type { Role } from '@lastro/contracts';
+import type { AuditAction, EventType, Role } from '@lastro/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedTimestamp, Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
 
@@ -114,7 +114,8 @@ interface AuditLogTable {
   id: string;
   at: DefaultedTimestamp;
   actor: string;
-  action: string;
+  /** Rows of an earlier release may have other names. */
+  action: ColumnType<string, AuditAction, never>;
   subject: string;
   before: unknown;
   after: unknown;
@@ -126,7 +127,7 @@ interface EventsTable {
   id: Generated<bigint>;
   xid: ReadOnly<string>;
   customer_id: Fixed<string>;
-  type: Fixed<string>;
+  type: Fixed<EventType>;
   at: Fixed<Date>;
   subject_id: Fixed<string | null>;
   data: Fixed<string | null>;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lastro/contracts';
 import { type AdminContext, type OpenTaxId, recordAuditEvent } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -28,7 +29,11 @@ export function createDecriptoFiles(
   { db, clock, openTaxId }: FilesDeps,
   { requireReport, requireComplete }: Pick<DecriptoService, 'requireReport' | 'requireComplete'>,
 ) {
-  async function record({ admin, address }: AdminContext, report: ReportRow, action: string): Promise<void> {
+  async function record(
+    { admin, address }: AdminContext,
+    report: ReportRow,
+    action: AuditAction,
+  ): Promise<void> {
     await db.transaction().execute((tx) =>
       recordAuditEvent(tx, {
         at: clock.now(),

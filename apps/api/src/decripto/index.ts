@@ -1,4 +1,4 @@
-import { copiesOfTaxIds, createOpenTaxId, type Guards } from '../customers/index.ts';
+import { createOpenTaxId, type Guards } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createDecriptoFiles } from './files.ts';
@@ -7,7 +7,7 @@ import type { MakeDeps } from './make.ts';
 import { registerDecripto } from './routes.ts';
 import { createDecriptoService, type DecriptoDeps } from './service.ts';
 
-export const ENCRYPTED_DECRIPTO_PEOPLE = copiesOfTaxIds('decripto_people', 'tax_id_sealed');
+export { ENCRYPTED_DECRIPTO_PEOPLE } from './encrypted-columns.ts';
 
 export interface DecriptoRoomDeps extends Omit<DecriptoDeps, 'declarant'>, MakeDeps {
   readonly guards: Pick<Guards, 'requireAdmin'>;

@@ -1,3 +1,4 @@
+import { EVENT_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { openWithdrawalsFixture } from '../../test/withdrawals/withdrawals-fixture.ts';
@@ -70,6 +71,16 @@ describe('the outbox', () => {
     } finally {
       await fixture.close();
     }
+  });
+
+  it('names no movement by a type that the code does not know', async () => {
+    const { rows } = await bank.owner.query<{ type: string }>(
+      `select distinct movement_event(t, d, s) as type
+       from unnest($1::text[]) t, unnest(array['in', 'out', 'none']) d, unnest($2::text[]) s`,
+      [TRANSACTION_TYPES, TRANSACTION_STATUSES],
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(EVENT_TYPES).toEqual(expect.arrayContaining(rows.map(({ type }) => type)));
   });
 
   it('delivers a late commit to a reader that has passed higher ids', async () => {

@@ -1,9 +1,10 @@
+import type { EventType } from '@lastro/contracts';
 import type pg from 'pg';
 import type { Position } from './position.ts';
 
 export interface Event extends Position {
   readonly customerId: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly at: Date;
   readonly subjectId: string | null;
   readonly data: Readonly<Record<string, string>> | null;
@@ -22,7 +23,7 @@ interface Row {
   readonly xid: string | null;
   readonly id: bigint;
   readonly customer_id: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly at: Date;
   readonly subject_id: string | null;
   readonly data: Record<string, string> | null;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { EventType } from '@lastro/contracts';
 import { encodePosition, isAfter, type Position } from './position.ts';
 import type { Event } from './read.ts';
 
@@ -80,7 +81,7 @@ function messageOf(event: Event): string {
   return `id: ${encodePosition(event)}\nevent: ${nameOf(type)}\ndata: ${content}\n\n`;
 }
 
-function nameOf(type: string): string {
+function nameOf(type: EventType): string {
   if (type === 'security') return 'security';
   return type.startsWith('charge_') ? 'charge' : 'transaction';
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@lastro/money';
 import type { ReadOnly } from '../platform/database/schema.ts';
+import type { AccountKind, EntryKind } from './chart.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -11,7 +12,7 @@ declare module '../platform/database/schema.ts' {
 
 interface LedgerAccountTable {
   id: ReadOnly<bigint>;
-  kind: ReadOnly<string>;
+  kind: ReadOnly<AccountKind>;
   owner_id: ReadOnly<string | null>;
   currency: ReadOnly<Currency>;
   balance: ReadOnly<bigint>;
@@ -27,7 +28,7 @@ interface LedgerEntryTable {
   id: ReadOnly<bigint>;
   request_key: ReadOnly<string>;
   request_hash: ReadOnly<Buffer>;
-  kind: ReadOnly<string>;
+  kind: ReadOnly<EntryKind>;
   actor: ReadOnly<string>;
   refusal: ReadOnly<string | null>;
   answer: ReadOnly<unknown>;

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@lastro/contracts';
+import type { EventType, NoticeKind } from '@lastro/contracts';
 import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 
 interface Notice {
@@ -9,12 +9,14 @@ interface Notice {
   readonly messaged: boolean;
 }
 
-const received: Notice = { kind: 'received', news: true, messaged: true };
-const outcome: Notice = { kind: 'sent', news: true, messaged: true };
-const own: Notice = { kind: 'sent', news: false, messaged: false };
+const received = { kind: 'received', news: true, messaged: true } as const;
+const outcome = { kind: 'sent', news: true, messaged: true } as const;
+const own = { kind: 'sent', news: false, messaged: false } as const;
 
-/** Keyed by event type; other types produce no notice. */
-export const NOTICES: Readonly<Record<string, Notice>> = {
+/** All but those that only refresh the screens. */
+export type NoticeType = Exclude<EventType, 'payment_begun' | 'charge_paid' | 'charge_expired'>;
+
+export const NOTICES = {
   transfer_received: received,
   deposit_credited: received,
   crypto_received: received,
@@ -33,15 +35,26 @@ export const NOTICES: Readonly<Record<string, Notice>> = {
   redeemed: { ...own, kind: 'investments' },
   investment_matured: { kind: 'investments', news: true, messaged: true },
   security: { kind: 'security', news: true, messaged: false },
-};
+} as const satisfies Record<NoticeType, Notice>;
 
-export const NEWS = Object.keys(NOTICES).filter((type) => NOTICES[type]?.news);
-export const MESSAGED: ReadonlySet<string> = new Set(
-  Object.keys(NOTICES).filter((type) => NOTICES[type]?.messaged),
+export type MessagedType = {
+  [T in NoticeType]: (typeof NOTICES)[T]['messaged'] extends true ? T : never;
+}[NoticeType];
+
+export const NOTICE_TYPES = Object.keys(NOTICES) as readonly NoticeType[];
+export const NEWS = NOTICE_TYPES.filter((type) => NOTICES[type].news);
+export const MESSAGED: ReadonlySet<EventType> = new Set(
+  NOTICE_TYPES.filter((type) => NOTICES[type].messaged),
 );
 
 /** Security notices are pushed too; their e-mails and SMS are sent where the event arises. */
-export const PUSHED: ReadonlySet<string> = new Set([...MESSAGED, 'security']);
+const PUSHED: ReadonlySet<EventType> = new Set([...MESSAGED, 'security']);
+
+export function isPushed<E extends { readonly type: EventType }>(
+  event: E,
+): event is E & { readonly type: NoticeType } {
+  return PUSHED.has(event.type);
+}
 
 const RETRIES_MS = [1, 5, 15, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 

@@ -10,7 +10,7 @@ import {
   timeOf,
 } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
-import { NEWS, NOTICES } from './domain.ts';
+import { NEWS, NOTICE_TYPES, NOTICES, type NoticeType } from './domain.ts';
 import { hiddenKinds } from './preferences.ts';
 import { noticeText, type Subject } from './texts.ts';
 
@@ -20,7 +20,7 @@ const MAX_UNREAD = 99;
 interface Row extends Subject {
   readonly key: string;
   readonly micros: bigint;
-  readonly type: string;
+  readonly type: NoticeType;
   readonly at: Date;
   readonly event: string | null;
   readonly transaction_id: string | null;
@@ -33,7 +33,7 @@ const COLUMNS = sql`t.id as transaction_id, t.transaction_type, t.direction, t.a
 /** Received transfers come from the history, everything else from the outbox. */
 export async function readFeed(db: Db, customerId: string, query: FeedQuery): Promise<FeedReply> {
   const hidden = await hiddenKinds(db, customerId);
-  const shown = Object.keys(NOTICES).filter((type) => !hidden.has(NOTICES[type]?.kind ?? 'sent'));
+  const shown = NOTICE_TYPES.filter((type) => !hidden.has(NOTICES[type].kind));
   const limit = query.limit ?? FEED_DEFAULT_LIMIT;
   const end = query.cursor === undefined ? undefined : decodePageEnd(query.cursor, ID);
   const rows = await listRows(db, { customerId, shown, limit: limit + 1, end });
@@ -87,9 +87,9 @@ function toItem(row: Row): FeedItem {
   return {
     id: encodePageEnd({ micros, id: key }),
     type,
-    kind: notice?.kind ?? 'sent',
+    kind: notice.kind,
     at: at.toISOString(),
-    read: row.read || notice?.news !== true,
+    read: row.read || !notice.news,
     ...noticeText(type, subject, { sender: true, event: event ?? undefined }),
     transaction_id,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeType } from './domain.ts';
 import { planMessages, type Recipients } from './plan.ts';
 import { preferencesOf } from './preferences.ts';
 
@@ -9,10 +10,11 @@ const recipients = (changes: Partial<Recipients> = {}): Recipients => ({
   recent: () => 0,
   ...changes,
 });
-const events = (count: number, type = 'transfer_received') =>
+const events = (count: number, type: NoticeType = 'transfer_received') =>
   Array.from({ length: count }, (_, id) => ({ id, customer_id: `customer ${id % 2}`, type }));
-const shown = (planned: ReturnType<typeof planMessages<{ id: number; customer_id: string; type: string }>>) =>
-  planned.map(({ event, channel, heldUntil }) => [event.id, channel, heldUntil?.toISOString() ?? 'now']);
+const shown = (
+  planned: ReturnType<typeof planMessages<{ id: number; customer_id: string; type: NoticeType }>>,
+) => planned.map(({ event, channel, heldUntil }) => [event.id, channel, heldUntil?.toISOString() ?? 'now']);
 
 describe('planned messages', () => {
   it('count those of the last minute and those planned before in the same batch', () => {

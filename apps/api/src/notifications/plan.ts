@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../platform/time.ts';
-import { MESSAGED, MESSAGES_PER_MINUTE, NOTICES, quietUntil } from './domain.ts';
+import { MESSAGED, MESSAGES_PER_MINUTE, NOTICES, type NoticeType, quietUntil } from './domain.ts';
 import type { Preferences } from './preferences.ts';
 import type { MessageChannel } from './tables.ts';
 
@@ -21,7 +21,7 @@ export interface PlannedMessage<E> {
 
 interface EventOf {
   readonly customer_id: string;
-  readonly type: string;
+  readonly type: NoticeType;
 }
 
 export function planMessages<E extends EventOf>(
@@ -34,7 +34,7 @@ export function planMessages<E extends EventOf>(
   for (const event of events) {
     const { customer_id: customerId, type } = event;
     const { channels, quiet_hours } = recipients.preferences(customerId);
-    const kind = NOTICES[type]?.kind ?? 'sent';
+    const { kind } = NOTICES[type];
     const isSecurity = kind === 'security';
     for (const channel of CHANNELS) {
       if (!channels[kind][channel] || (channel !== 'push' && !MESSAGED.has(type))) continue;

@@ -1,3 +1,4 @@
+import type { EventType } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -5,7 +6,7 @@ import { lockName } from '../platform/database/locks.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
-import { MESSAGES_PER_MINUTE, PUSHED } from './domain.ts';
+import { isPushed, MESSAGES_PER_MINUTE, type NoticeType } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
 import { readPreferencesOfMany } from './preferences.ts';
 import { findSubscribed } from './push/subscriptions.ts';
@@ -24,15 +25,19 @@ interface Position {
   readonly id: bigint;
 }
 
-interface HeldMessage extends PlannedMessage<Row> {
+interface HeldMessage extends PlannedMessage<PushedRow> {
   readonly heldUntil: Date;
 }
 
 interface Row extends Position {
   readonly customer_id: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly at: Date;
   readonly subject_id: string | null;
+}
+
+interface PushedRow extends Row {
+  readonly type: NoticeType;
 }
 
 /** Returns whether more events wait. Reads before its first write, since a writing transaction delays the streams. */
@@ -51,7 +56,7 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
     `.execute(tx);
     const last = rows.at(-1);
     if (last === undefined) return false;
-    const events = rows.filter(({ type }) => PUSHED.has(type));
+    const events = rows.filter(isPushed);
     const now = clock.now();
     const recipients = await readRecipients(tx, events, now);
     const messages = planMessages(events, recipients, now);
@@ -74,7 +79,7 @@ interface RelayRecipients extends Recipients {
   hasDigest(message: HeldMessage, now: Date): boolean;
 }
 
-async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promise<RelayRecipients> {
+async function readRecipients(tx: Tx, events: readonly PushedRow[], now: Date): Promise<RelayRecipients> {
   const ids = [...new Set(events.map((event) => event.customer_id))];
   const preferences = await readPreferencesOfMany(tx, ids);
   const subscribed = await findSubscribed(tx, ids);
@@ -110,7 +115,11 @@ function startOfMinute(now: Date): Date {
 }
 
 /** Arrays are faster than parameters per row. After a restore from a dump, some events may be read again. */
-async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
+async function insertMessages(
+  tx: Tx,
+  messages: readonly PlannedMessage<PushedRow>[],
+  now: Date,
+): Promise<void> {
   const events = messages.map(({ event }) => event);
   await sql`
     insert into message_deliveries (event_id, channel, customer_id, event_type, event_at, subject_id, state, created_at,
@@ -124,11 +133,11 @@ async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], 
   `.execute(tx);
 }
 
-function isHeld(message: PlannedMessage<Row>): message is HeldMessage {
+function isHeld(message: PlannedMessage<PushedRow>): message is HeldMessage {
   return message.heldUntil !== undefined;
 }
 
-function deliveryJobs(due: readonly PlannedMessage<Row>[]) {
+function deliveryJobs(due: readonly PlannedMessage<PushedRow>[]) {
   return CHANNELS.flatMap((channel) => {
     const ids = due.filter((message) => message.channel === channel).map(({ event }) => String(event.id));
     return Array.from({ length: Math.ceil(ids.length / MESSAGES_PER_JOB) }, (_, n) => {

@@ -3,6 +3,7 @@ import { findPeople } from '../customers/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import type { SendSms } from '../platform/messages/sms.ts';
+import type { NoticeType } from './domain.ts';
 import { readSecurityEvent } from './feed.ts';
 import { readPreferences } from './preferences.ts';
 import type { Notify } from './push/notify.ts';
@@ -31,7 +32,7 @@ export interface Delivery {
   readonly event_id: bigint;
   readonly customer_id: string;
   readonly event_at: Date;
-  readonly event_type: string;
+  readonly event_type: NoticeType;
   readonly subject_id: string | null;
   readonly attempts: number;
 }

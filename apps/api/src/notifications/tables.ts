@@ -1,6 +1,7 @@
 import type { NoticeChannel } from '@lastro/contracts';
 import type { ColumnType } from 'kysely';
 import type { Fixed } from '../platform/database/schema.ts';
+import type { NoticeType } from './domain.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -39,7 +40,7 @@ interface DeliveriesTable {
   event_id: Fixed<bigint>;
   channel: Fixed<MessageChannel>;
   customer_id: Fixed<string>;
-  event_type: Fixed<string>;
+  event_type: Fixed<NoticeType>;
   event_at: Fixed<Date>;
   subject_id: Fixed<string | null>;
   state: DeliveryState;

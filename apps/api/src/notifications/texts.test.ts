@@ -1,5 +1,6 @@
 import { money, parseDecimal } from '@lastro/money';
 import { expect, it } from 'vitest';
+import type { NoticeType } from './domain.ts';
 import { noticeText, type Subject } from './texts.ts';
 
 const EMPTY: Subject = {
@@ -15,7 +16,7 @@ const EMPTY: Subject = {
   failure_reason: null,
 };
 
-const titleOf = (type: string, fields: Partial<Subject>) =>
+const titleOf = (type: NoticeType, fields: Partial<Subject>) =>
   noticeText(type, { ...EMPTY, ...fields }, { sender: false }).title;
 const usdt = (text: string) => parseDecimal('USDT', text).minor;
 

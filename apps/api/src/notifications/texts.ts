@@ -8,6 +8,7 @@ import {
   visibleDecimals,
 } from '@lastro/money';
 import type { SecurityEvent } from '../customers/index.ts';
+import type { NoticeType } from './domain.ts';
 
 export interface Subject {
   readonly transaction_type: string;
@@ -85,7 +86,7 @@ const MOVED_OUT: Readonly<Record<string, string>> = {
 
 /** `sender` may be shown in the feed, as in the history, but never in a message. */
 export function noticeText(
-  type: string,
+  type: NoticeType,
   row: Subject | undefined,
   { sender, event }: { readonly sender: boolean; readonly event?: string | undefined },
 ): NoticeText {
@@ -138,8 +139,13 @@ export function noticeText(
         text: 'Não foi você? Confira a tela Segurança.',
       };
     default:
-      return plain(`Movimentação de ${amount}`);
+      return moved(type, amount);
   }
+}
+
+/** Also for a type that only a later release knows. */
+function moved(_type: 'moved', amount: string): NoticeText {
+  return plain(`Movimentação de ${amount}`);
 }
 
 function isSecurityEvent(event: string | undefined): event is SecurityEvent {

@@ -1,3 +1,4 @@
+import type { EventType } from '@lastro/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -16,13 +17,13 @@ import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
 
 /** Announced by the screen that started them. */
-const ANNOUNCED_BY_SCREEN: Readonly<Record<string, string>> = {
+const ANNOUNCED_BY_SCREEN: Readonly<Partial<Record<EventType, string>>> = {
   deposit_credited: 'deposit',
   withdrawal_paid: 'pay',
 };
 
 interface TransactionEvent {
-  readonly type: string;
+  readonly type: EventType;
   readonly id?: string;
 }
 

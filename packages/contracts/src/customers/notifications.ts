@@ -8,6 +8,32 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['in_app', 'email', 'sms', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
+/** What happens to a customer, as the outbox and the live stream name it. Triggers of the database write all but `security`. */
+export const EVENT_TYPES = [
+  'transfer_received',
+  'deposit_credited',
+  'crypto_received',
+  'pix_reversed',
+  'adjusted',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_paid',
+  'withdrawal_denied',
+  'withdrawal_refused',
+  'withdrawal_returned',
+  'withdrawal_cancelled',
+  'moved',
+  'exchanged',
+  'invested',
+  'redeemed',
+  'investment_matured',
+  'payment_begun',
+  'charge_paid',
+  'charge_expired',
+  'security',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
 export const FEED_DEFAULT_LIMIT = 20;
 
 const feedId = z.string().check(z.regex(/^\d{1,17}\.[et][0-9a-f-]{1,36}$/));

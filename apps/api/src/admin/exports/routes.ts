@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { adminUsersQuery, adminWithdrawalsQuery, auditLogQuery } from '@lastro/contracts';
+import { type AuditAction, adminUsersQuery, adminWithdrawalsQuery, auditLogQuery } from '@lastro/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AdminContext, adminContextOf, type Guards, recordAuditEvent } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -46,7 +46,7 @@ function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string
 /** Downloads for people, therefore not part of the published contract. Each is audited before its first byte is sent. */
 export function registerExports(http: Http, guards: Guards, deps: ExportsDeps): void {
   const onRequest = guards.requireAdmin;
-  const record = (request: FastifyRequest, name: string, action: string) =>
+  const record = (request: FastifyRequest, name: string, action: AuditAction) =>
     recordExport(deps, adminContextOf(request), { name, action, query: request.query as object });
 
   http.get(
@@ -85,7 +85,7 @@ export function registerExports(http: Http, guards: Guards, deps: ExportsDeps): 
 
 interface Export {
   readonly name: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly query: object;
 }
 

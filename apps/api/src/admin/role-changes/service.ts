@@ -1,4 +1,4 @@
-import type { Role, RoleChange } from '@lastro/contracts';
+import type { AuditAction, Role, RoleChange } from '@lastro/contracts';
 import { sql } from 'kysely';
 import {
   type AdminContext,
@@ -145,7 +145,7 @@ async function recordAct(
   tx: Tx,
   { admin, address }: AdminContext,
   { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,
-  action: string,
+  action: AuditAction,
   at: Date,
 ): Promise<void> {
   await recordAuditEvent(tx, {

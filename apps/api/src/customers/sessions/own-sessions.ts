@@ -1,4 +1,4 @@
-import type { EndOtherSessionsReply, Session } from '@lastro/contracts';
+import type { AuditAction, EndOtherSessionsReply, Session } from '@lastro/contracts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
@@ -63,7 +63,13 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
   };
 }
 
-function auditEventOf(customer: SessionCustomer, action: string, address: string, at: Date, ended: number) {
+function auditEventOf(
+  customer: SessionCustomer,
+  action: AuditAction,
+  address: string,
+  at: Date,
+  ended: number,
+) {
   const actor = `customer:${customer.id}`;
   return { at, actor, action, subject: actor, after: { ended }, address };
 }

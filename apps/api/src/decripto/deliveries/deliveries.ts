@@ -1,4 +1,4 @@
-import type { ApprovalState, DeliverDecriptoBody } from '@lastro/contracts';
+import type { ApprovalState, AuditAction, DeliverDecriptoBody } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
 import type { FourEyes } from '../../four-eyes/index.ts';
 import { decideOnce, type RequestKey, requestKey, toRequestKeys } from '../../ledger/index.ts';
@@ -155,7 +155,7 @@ interface DeliveryRequest {
 }
 
 interface AuditedDelivery extends Pick<DeliveryRow, 'report_id' | 'receipt_number' | 'note'> {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly at: Date;
 }
 

@@ -1,5 +1,7 @@
+import type { MessagedType, NoticeType } from '../domain.ts';
+
 /** No amounts or names, since anybody can read a locked screen. */
-const TITLES: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<MessagedType, string> & Partial<Record<NoticeType, string>>> = {
   transfer_received: 'Transferência recebida',
   deposit_credited: 'PIX recebido',
   crypto_received: 'Depósito em cripto recebido',
@@ -13,7 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   investment_matured: 'Seu investimento completou 30 dias',
 };
 
-export function plainTitle(type: string): string {
+export function plainTitle(type: NoticeType): string {
   return TITLES[type] ?? 'Novo aviso na sua conta';
 }
 

@@ -1,8 +1,8 @@
-import type { AuditLogRow } from '@lastro/contracts';
+import type { AuditAction, AuditLogRow } from '@lastro/contracts';
 import { textIn } from './text-in.ts';
 
-/** An unknown action is shown by its own name. */
-const ACTIONS: Readonly<Record<string, string>> = {
+/** An action of a later release is shown by its own name. */
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
   balance_adjusted: 'Saldo ajustado',
   adjustment_requested: 'Ajuste de saldo pedido',
   adjustment_refused: 'Ajuste de saldo recusado',
