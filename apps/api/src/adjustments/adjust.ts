@@ -7,8 +7,8 @@ import {
   findAccount,
   toAccount,
 } from '../accounts/index.ts';
-import { findById, isAdministrator } from '../customers/index.ts';
-import type { FourEyes } from '../four-eyes/index.ts';
+import { isAdministrator } from '../customers/index.ts';
+import { assertMayReceive, type FourEyes } from '../four-eyes/index.ts';
 import {
   isPosted,
   type LedgerAccounts,
@@ -17,7 +17,7 @@ import {
   runIdempotent,
 } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readDescription } from '../platform/text.ts';
@@ -25,7 +25,7 @@ import type { RequireStepUp } from '../second-factors/index.ts';
 import { ADJUSTMENT, type AdjustmentAnswer, adjustmentAccounts, postAdjustment } from './post-adjustment.ts';
 import type { Adjustment } from './postings.ts';
 import { findByKey, lockKey } from './repository.ts';
-import { type AdjustmentRequests, requestSecondApproval } from './requests.ts';
+import { type AdjustmentRequests, type RequestedAdjustment, requestSecondApproval } from './requests.ts';
 
 export interface AdjustDeps {
   readonly db: Db;
@@ -42,54 +42,55 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   const { admin, requestId, address } = request;
   if (!isAdministrator(admin)) throw new AppError('forbidden');
   const adjustment = readAdjustment(request.body);
-  if (adjustment.customerId === admin.id) throw new AppError('own_request');
-  if ((await findById(db, adjustment.customerId)) === undefined) throw new AppError('user_not_found');
-  const key = requestKey(admin.id, requestId, 'adjust balance', {
-    user: adjustment.customerId,
-    currency: adjustment.amount.currency,
-    amount: toDecimal(adjustment.amount),
-    action: adjustment.action,
-    description: adjustment.description,
-  });
+  await assertMayReceive(db, admin, adjustment.customerId);
+  const key = requestKey(admin.id, requestId, 'adjust balance', contentOf(adjustment));
   const earlier = await deps.requests.findByKey(key);
   if (earlier !== undefined) return { done: false, request: earlier };
   const consumeProof = await deps.requireStepUp(admin, key);
-  const singleApprovalCheck = await deps.fourEyes.prepareSingleApprovalCheck(adjustment.amount);
-  const isLarge = await (await deps.fourEyes.forecast(admin.id))(adjustment.amount);
-  const openedAccounts = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
-  const actor = `admin:${admin.id}`;
-  const answer = await runIdempotent<AdjustmentAnswer | null>(
-    db,
-    key,
-    { kind: ADJUSTMENT, actor },
-    async (tx) => {
-      await lockKey(tx, key);
-      if ((await findByKey(tx, key)) !== undefined) return null;
-      await consumeProof(tx);
-      const decision = {
-        adminId: admin.id,
-        kind: 'adjustment',
-        subject: `customer:${adjustment.customerId}`,
-      } as const;
-      if (!(await isPosted(tx, key)) && (await singleApprovalCheck(tx, decision)) === 'needs_second') {
-        await requestSecondApproval(deps, tx, { adjustment, key, adminId: admin.id, address });
-        return null;
-      }
-      const accounts = openedAccounts ?? (await adjustmentAccounts(deps.accounts, adjustment));
-      const posted = await postAdjustment(deps, tx, {
-        adjustment,
-        accounts,
-        key,
-        adminId: admin.id,
-        address,
-      });
-      return posted.answer as AdjustmentAnswer;
-    },
-  );
-  if (answer !== null) return { done: true, account: await accountAfter(db, BigInt(answer.account), key) };
+  const postOrRequest = await prepare(deps, { adjustment, key, adminId: admin.id, address });
+  const entry = { kind: ADJUSTMENT, actor: `admin:${admin.id}` } as const;
+  const posted = await runIdempotent<AdjustmentAnswer | null>(db, key, entry, async (tx) => {
+    await lockKey(tx, key);
+    if ((await findByKey(tx, key)) !== undefined) return null;
+    await consumeProof(tx);
+    return postOrRequest(tx);
+  });
+  if (posted !== null) return { done: true, account: await accountAfter(db, BigInt(posted.account), key) };
   const pending = await deps.requests.findByKey(key);
   if (pending === undefined) throw new Error('an adjustment has neither entry nor request');
   return { done: false, request: pending };
+}
+
+/** The returned function gives null if a second administrator must approve. */
+async function prepare(
+  deps: AdjustDeps,
+  order: RequestedAdjustment,
+): Promise<(tx: Tx) => Promise<AdjustmentAnswer | null>> {
+  const { adjustment, key, adminId } = order;
+  const subject = `customer:${adjustment.customerId}`;
+  const singleApprovalCheck = await deps.fourEyes.prepareSingleApprovalCheck(adjustment.amount);
+  const isLarge = await (await deps.fourEyes.forecast(adminId))(adjustment.amount);
+  // A request that will wait opens no account for its customer.
+  const opened = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
+
+  async function needsSecond(tx: Tx): Promise<boolean> {
+    if (await isPosted(tx, key)) return false;
+    return (await singleApprovalCheck(tx, { adminId, kind: 'adjustment', subject })) === 'needs_second';
+  }
+
+  return async (tx) => {
+    if (await needsSecond(tx)) {
+      await requestSecondApproval(deps, tx, order);
+      return null;
+    }
+    const accounts = opened ?? (await adjustmentAccounts(deps.accounts, adjustment));
+    const { answer } = await postAdjustment(deps, tx, { ...order, accounts });
+    return answer as AdjustmentAnswer;
+  };
+}
+
+function contentOf({ customerId, amount, action, description }: Adjustment): object {
+  return { user: customerId, currency: amount.currency, amount: toDecimal(amount), action, description };
 }
 
 function readAdjustment({ user_id: customerId, action, amount: sent, ...body }: OpenAccountBody): Adjustment {

@@ -212,11 +212,26 @@ describe('an adjustment above the four-eyes amount', () => {
     const ana = await bank.person();
     expect((await request(ana, { currency_code: 'BTC', amount: '0.0001' })).status).toBe(202);
   });
+
+  it('needs two administrators for coins worth more than the ledger holds', async () => {
+    await bank.app.refreshRates();
+    const ana = await bank.person();
+    const id = await requestedId(ana, { currency_code: 'BTC', amount: '5000000.00000001' });
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ amount: 5000000.00000001 });
+    expect(await decide(admin, 'approve', id)).toMatchObject({ status: 409 });
+    expect(await decide(other, 'approve', id)).toMatchObject({ status: 200 });
+    expect((await ana.call('GET', '/api/accounts')).body).toMatchObject([
+      { currency_code: 'BTC', balance: 5000000.00000001 },
+    ]);
+  });
 });
 
 it('an adjustment up to the four-eyes amount is executed at once', async () => {
   const ana = await bank.person();
   expect(await request(ana, { amount: 100 })).toMatchObject({ status: 200, body: { balance: 100 } });
+  // Together they are more than the ledger holds.
+  const id = await requestedId(ana, { amount: '90000000000' });
+  expect(await decide(other, 'refuse', id)).toMatchObject({ status: 200 });
 });
 
 it('pending adjustments are paged, each once, oldest first', async () => {

@@ -83,7 +83,7 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
   };
 }
 
-interface RequestedAdjustment {
+export interface RequestedAdjustment {
   readonly adjustment: Adjustment;
   readonly key: RequestKey;
   readonly adminId: string;

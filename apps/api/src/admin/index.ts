@@ -16,9 +16,6 @@ import { createRoleChanges, type RoleChangesDeps } from './role-changes/service.
 import { createStatsJobs } from './stats/jobs.ts';
 import { registerStats } from './stats/routes.ts';
 import { createStatsService } from './stats/service.ts';
-import { registerSuspense, type SuspenseDecisions } from './suspense/routes.ts';
-import { registerUnattributed } from './unattributed/routes.ts';
-import { createUnattributedService, type UnattributedDecisions } from './unattributed/service.ts';
 import { registerUsers } from './users/routes.ts';
 import { createUsersService } from './users/service.ts';
 
@@ -27,8 +24,8 @@ export interface AdminDeps extends Pick<RoleChangesDeps, 'fourEyes' | 'requireSt
   readonly read: Read;
   readonly clock: Clock;
   readonly customers: Customers;
-  readonly suspense: SuspenseDecisions;
-  readonly unattributed: UnattributedDecisions;
+  /** Decisions about payments and deposits that nobody claims. */
+  readonly strayMoney: readonly FeatureWith<'routes'>[];
   readonly limits: { readonly show: (customerId: string) => Promise<LimitsReply> };
   readonly withdrawals: { readonly list: ListWithdrawals };
 }
@@ -57,8 +54,7 @@ export function createAdmin(deps: AdminDeps): Admin {
     routes(http) {
       registerUsers(http, customers, users, roleChanges);
       registerApprovalRequests(http, customers, ROLE_CHANGE_ROUTES, roleChanges);
-      registerSuspense(http, customers, deps.suspense);
-      registerUnattributed(http, customers, createUnattributedService(db, deps.unattributed));
+      for (const { routes } of deps.strayMoney) routes(http);
       registerClients(http, customers, {
         service: createClientsService(deps),
         find: users.find,

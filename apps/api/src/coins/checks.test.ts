@@ -25,10 +25,9 @@ beforeAll(async () => {
     ...withoutFourEyes({ db: app.db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
-  const adminId = await fixture.idOf(carla);
-  const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined }, adminId);
-  const by = { admin: await administrator(app.db, adminId), address: '127.0.0.1' };
-  const decide = (id = '') => ({ by, requestId: undefined, depositId: id });
+  const by = { admin: await administrator(app.db, await fixture.idOf(carla)), address: '127.0.0.1' };
+  const [first, second] = (await unattributed.list(by, { state: 'open', limit: 2 })).rows;
+  const decide = (id = '') => ({ by, requestId: undefined, id });
   await unattributed.assign(decide(first?.id), await fixture.idOf(ana));
   await unattributed.markReturned(decide(second?.id), 'Devolvido');
 });

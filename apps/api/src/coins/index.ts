@@ -20,7 +20,8 @@ import { createSweep } from './deposits/sweep.ts';
 import { createCoinJobs } from './jobs.ts';
 import { registerDepositMetrics } from './metrics.ts';
 import { createNetworks, type Networks } from './networks/networks.ts';
-import { createUnattributed, type Unattributed, type UnattributedDeps } from './unattributed/service.ts';
+import { registerUnattributed } from './unattributed/routes.ts';
+import { createUnattributed, type UnattributedDeps } from './unattributed/service.ts';
 
 export { createBinanceHttp } from './binance/http.ts';
 export { createCallMetrics } from './metrics.ts';
@@ -34,15 +35,16 @@ export interface CoinsDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireS
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
   readonly binance: BinanceHttp;
   readonly worthInUsdt: WorthInUsdt;
 }
 
 export interface Coins extends FeatureWith<'routes' | 'metrics' | 'jobs'> {
   readonly networks: Networks;
-  readonly unattributed: Unattributed;
   readBalances(): Promise<BinanceBalance[]>;
+  /** Of the administrators' area. */
+  readonly unattributed: FeatureWith<'routes'>;
 }
 
 export function createCoins(deps: CoinsDeps): Coins {
@@ -64,7 +66,7 @@ export function createCoins(deps: CoinsDeps): Coins {
       collect: createCollect({ db, client, clock, log }),
     }),
     networks,
-    unattributed: createUnattributed(deps),
     readBalances: () => readBalances({ db, client }),
+    unattributed: { routes: (http) => registerUnattributed(http, guards, createUnattributed(deps)) },
   };
 }

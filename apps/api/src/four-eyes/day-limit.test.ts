@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SuspensePayment, TokenReply } from '@lastro/contracts';
+import type { SuspensePayment, TokenReply, UnattributedDeposit } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, balanceOf, give, idOf, withdrawal } from '../../test/four-eyes/decisions.ts';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
@@ -153,6 +153,23 @@ describe('unassigned money', () => {
     const pix = `/api/admin/suspense/${await fixture.strayPix('50000.00')}/return`;
     expect(await thief.call('POST', pix)).toMatchObject({ body: { state: 'waiting' } });
     expect(await honest.call('POST', pix)).toMatchObject({ body: { state: 'returning' } });
+  });
+
+  it('worth more than the ledger holds, is listed, and assigned by two administrators', async () => {
+    await fixture.bank.app.refreshRates();
+    // At some 3,500 USDT for one, over 90 billion USDT.
+    const id = await fixture.strayCoins('40000000.00000001');
+    const url = `/api/admin/unattributed/${id}`;
+    const listed = (await honest.call('GET', '/api/admin/unattributed')).as<UnattributedDeposit[]>();
+    expect(listed.find((row) => row.id === id)).toMatchObject({ assignable: true, needs_two: true });
+    const ana = await fixture.bank.person();
+    const body = { user_id: await idOf(ana) };
+    expect(await thief.call('POST', `${url}/assign`, body)).toMatchObject({ body: { state: 'waiting' } });
+    expect(await thief.call('POST', `${url}/assign`, body)).toMatchObject(needsAnother);
+    expect(await honest.call('POST', `${url}/assign`, body)).toMatchObject({ body: { state: 'assigned' } });
+    expect((await ana.call('GET', '/api/transactions')).body).toMatchObject([
+      { transaction_type: 'crypto_deposit', crypto_amount: 40000000.00000001, amount_usdt: null },
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
+import type { AuditAction } from '@lastro/contracts';
 import type { Coin, Money } from '@lastro/money';
-import { type AdminContext, recordAuditEvent } from '../customers/index.ts';
+import { type AdminContext, findById, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
 import type { RequestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { ApprovalOutcome, FourEyes, JointDecision, SingleApprovalCheck } from './port.ts';
 
@@ -20,6 +22,13 @@ export interface DecisionDeps {
   readonly requireStepUp: RequireStepUp;
 }
 
+/** As the administrator calls it; `id` is the subject's. */
+export interface DecisionRequest {
+  readonly by: AdminContext;
+  readonly id: string;
+  readonly requestId: string | undefined;
+}
+
 export interface SoleDecision {
   readonly by: AdminContext;
   readonly request: RequestKey;
@@ -34,7 +43,7 @@ export interface AdminDecision extends SoleDecision, Pick<JointDecision, 'kind' 
 
 /** For the audit log. */
 export interface DecisionEvent {
-  readonly action: string;
+  readonly action: AuditAction;
   /** The decision's, if left out. */
   readonly subject?: string;
   readonly before: object;
@@ -98,6 +107,12 @@ export async function prepareSoleDecision(
     await recordDecision(tx, decision, at, await execute({ at, firstApprovedBy: null }));
     return 'execute';
   };
+}
+
+/** Throws unless a customer other than the administrator may be given money: `own_request`, `user_not_found`. */
+export async function assertMayReceive(db: Db, admin: SessionCustomer, customerId: string): Promise<void> {
+  if (customerId === admin.id) throw new AppError('own_request');
+  if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
 }
 
 async function recordDecision(

@@ -1,4 +1,4 @@
-import { add, type Coin, compare, type Money } from '@lastro/money';
+import { add, type Coin, compare, type Money, withinLedger } from '@lastro/money';
 import { lockApprovers } from '../customers/index.ts';
 import { isSameRequest } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,21 +21,24 @@ import {
 } from './repository.ts';
 
 export {
+  assertMayReceive,
   type DecisionDeps,
   type DecisionEvent,
+  type DecisionRequest,
   prepareDecision,
   prepareSoleDecision,
 } from './decisions.ts';
 export { describeOpen, type OpenApproval, toFirstApproval } from './open-approvals.ts';
 export type * from './port.ts';
 export { findRequest, insertRequest, type RequestRow, updateRequest } from './repository-requests.ts';
+export type { ApprovalRequestsDeps, DecisionStep } from './request-kind.ts';
+export { type ApprovalRequests, createApprovalRequests } from './requests.ts';
 export {
-  type ApprovalRequests,
-  type ApprovalRequestsDeps,
-  createApprovalRequests,
-  type DecisionStep,
-} from './requests.ts';
-export { DECISION_ERRORS, registerApprovalRequests } from './routes.ts';
+  DECISION_ERRORS,
+  decisionRequestOf,
+  registerApprovalRequests,
+  SOLE_DECISION_ERRORS,
+} from './routes.ts';
 
 export interface FourEyesDeps {
   readonly db: Db;
@@ -48,7 +51,7 @@ export interface FourEyesDeps {
 export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps): FourEyes {
   const windowBegins = () => new Date(clock.now().getTime() - DECISION_WINDOW_MS);
   const worthOf = async (amount: Money<Coin> | null) =>
-    amount === null ? undefined : await worthInUsdt(amount);
+    amount === null ? null : ((await worthInUsdt(amount)) ?? null);
 
   async function approversOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, Approver>> {
     const approvers = await lockApprovers(
@@ -91,10 +94,10 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
       return async (tx, decision: SingleDecision) => {
         const { adminId, requestedAt = clock.now() } = decision;
         assertSeniorEnough((await approversOf(tx, [adminId])).get(adminId), requestedAt);
-        if (worth === undefined) return 'needs_second';
+        if (worth === null) return 'needs_second';
         await lockDecisions(tx, adminId);
-        const total = add(await decidedAlone(tx, adminId, windowBegins()), worth);
-        if (compare(total, above) > 0) return 'needs_second';
+        const used = await decidedAlone(tx, adminId, windowBegins());
+        if (isOver(above, used, worth)) return 'needs_second';
         await insertSingleDecision(tx, decision, { worth, at: clock.now() });
         return 'enough';
       };
@@ -103,10 +106,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
     async forecast(adminId) {
       if (above === null) return async () => false;
       const used = await decidedAlone(db, adminId, windowBegins());
-      return async (amount) => {
-        const worth = await worthOf(amount);
-        return worth === undefined || compare(add(used, worth), above) > 0;
-      };
+      return async (amount) => isOver(above, used, await worthOf(amount));
     },
 
     whichApproval,
@@ -139,6 +139,12 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
       return new Map(rows.map(({ subject, ...approval }) => [subject, approval]));
     },
   };
+}
+
+/** An unknown worth is over any limit, as is a total that the ledger could not hold. */
+function isOver(limit: Money<'USDT'>, used: Money<'USDT'>, worth: Money<'USDT'> | null): boolean {
+  const total = worth && withinLedger(() => add(used, worth));
+  return total === null || compare(total, limit) > 0;
 }
 
 /** A completed approval belongs to an earlier decision that was undone. */

@@ -2,6 +2,7 @@ import { ADMIN_LIST_DEFAULT_LIMIT, type ApprovalRequestsQuery, type ApprovalStat
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
 
 export interface RequestColumns {
   readonly id: string;
@@ -31,6 +32,16 @@ export async function findRequest<T extends RequestTable>(
     select * from ${sql.table(table)} where ${where} ${lock}
   `.execute(db);
   return rows[0];
+}
+
+export async function requireRequest<T extends RequestTable>(
+  db: Db,
+  table: T,
+  id: string,
+): Promise<RequestRow<T>> {
+  const row = await findRequest(db, table, sql`id = ${id}`);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
 }
 
 export async function lockRequest<T extends RequestTable>(

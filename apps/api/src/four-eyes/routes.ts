@@ -1,9 +1,12 @@
 import { approvalRequestParams, approvalRequestsQuery, type ErrorCode } from '@lastro/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
-import type { ApprovalRequests, RequestFields } from './requests.ts';
+import type { DecisionRequest } from './decisions.ts';
+import type { RequestFields } from './request-kind.ts';
+import type { ApprovalRequests } from './requests.ts';
 
 export interface ApprovalRoutes<Reply> {
   readonly path: string;
@@ -14,7 +17,7 @@ export interface ApprovalRoutes<Reply> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Of every decision by administrators. */
+/** Of every decision that may need two administrators. */
 export const DECISION_ERRORS = [
   'forbidden',
   'own_request',
@@ -24,6 +27,21 @@ export const DECISION_ERRORS = [
   'admin_too_recent',
   'second_factor_required',
 ] as const;
+
+/** Of a decision that one administrator may always make. */
+export const SOLE_DECISION_ERRORS = [
+  'forbidden',
+  'own_request',
+  'not_found',
+  'already_decided',
+  'second_factor_required',
+] as const;
+
+export function decisionRequestOf(
+  request: FastifyRequest & { readonly params: { readonly id: string } },
+): DecisionRequest {
+  return { by: adminContextOf(request), id: request.params.id, requestId: requestIdOf(request) };
+}
 
 export function registerApprovalRequests<Row, Reply extends RequestFields>(
   http: Http,
@@ -62,12 +80,7 @@ function registerDecisions<Row, Reply extends RequestFields>(
         ...(movesMoney ? { movesMoney } : {}),
         errors: [...DECISION_ERRORS, ...errors],
       },
-      (request) =>
-        requests[action]({
-          by: adminContextOf(request),
-          id: request.params.id,
-          requestId: requestIdOf(request),
-        }),
+      (request) => requests[action](decisionRequestOf(request)),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { PAYMENTS_PAGE, type Payment } from '@lastro/contracts';
 import { decimalToWire, money, toWire } from '@lastro/money';
+import { type Page, pageOf } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { type PaymentRow, selectPayments } from './repository.ts';
@@ -13,24 +14,17 @@ export async function showPayment(db: Db, customerId: string, id: string): Promi
   return toPayment(row);
 }
 
-export interface PaymentsPage {
-  readonly rows: Payment[];
-  readonly nextCursor: string | undefined;
-}
-
 /** Newest first, since ids grow with time. */
 export async function listPayments(
   db: Db,
   customerId: string,
   cursor: string | undefined,
-): Promise<PaymentsPage> {
+): Promise<Page<Payment>> {
   let query = selectPayments(db, customerId)
     .orderBy('p.id', 'desc')
     .limit(PAYMENTS_PAGE + 1);
   if (cursor !== undefined) query = query.where('p.id', '<', cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, PAYMENTS_PAGE).map(toPayment);
-  return { rows, nextCursor: found.length > PAYMENTS_PAGE ? rows.at(-1)?.payment_id : undefined };
+  return pageOf(await query.execute(), PAYMENTS_PAGE, (row) => row.id, toPayment);
 }
 
 const FAILURES = {

@@ -33,7 +33,8 @@ import { createReversalsService } from './reversals/service.ts';
 import { createReversalSweep } from './reversals/sweep.ts';
 import { createReturnJobs } from './suspense/jobs.ts';
 import { createProcessReturns } from './suspense/returns.ts';
-import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
+import { registerSuspense } from './suspense/routes.ts';
+import { createSuspenseService } from './suspense/service.ts';
 
 export type { ReceiveCodes } from './deposits/credit-by-code.ts';
 export type { ForeignCharge } from './foreign-charges/domain.ts';
@@ -68,7 +69,8 @@ export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
   readonly decodeCode: CodeCalls['decode'];
   readonly findInternalCharge: ReturnType<typeof createFindInternalCharge>;
   readPosition(): Promise<ProviderPosition>;
-  readonly suspense: SuspenseService;
+  /** Of the administrators' area. */
+  readonly suspense: FeatureWith<'routes'>;
 }
 
 export function createPix(deps: PixDeps): Pix {
@@ -88,7 +90,13 @@ export function createPix(deps: PixDeps): Pix {
   const webhookUrl = `${config.pix.webhookUrl}/${secrets[0]}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });
   const { fourEyes, requireStepUp } = deps;
-  const reversals = createReversalsService({ db, accounts, clock, fourEyes, requireStepUp });
+  const decisions = { db, accounts, clock, fourEyes, requireStepUp };
+  const suspense = createSuspenseService({
+    ...decisions,
+    calls: provider.returns,
+    rate: config.usdtBrlRate,
+  });
+  const reversals = createReversalsService(decisions);
   const send = createSendPix({ config, open: deps.openWithdrawal, requireStepUp });
 
   return {
@@ -122,15 +130,7 @@ export function createPix(deps: PixDeps): Pix {
     decodeCode: provider.codes.decode,
     findInternalCharge: createFindInternalCharge(db),
     readPosition: () => readProviderPosition({ db, provider, clock }),
-    suspense: createSuspenseService({
-      db,
-      accounts,
-      calls: provider.returns,
-      clock,
-      rate: config.usdtBrlRate,
-      fourEyes: deps.fourEyes,
-      requireStepUp: deps.requireStepUp,
-    }),
+    suspense: { routes: (http) => registerSuspense(http, guards, suspense) },
     close: () => provider.close(),
   };
 }

@@ -81,8 +81,6 @@ interface PixReversalsTable {
   entry_id: Fixed<bigint>;
   transaction_id: Fixed<string>;
   booked_at: Fixed<Date>;
-  write_off_requested_by: Generated<string | null>;
-  write_off_requested_at: ColumnType<Date | null, undefined, Date | null>;
   settled_by: Generated<string | null>;
   settled_at: ColumnType<Date | null, undefined, Date | null>;
 }

@@ -1,8 +1,8 @@
-import { type Coin, type Money, money } from '@lastro/money';
+import { type Coin, type Money, money, withinLedger } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { HOUR_MS } from '../platform/time.ts';
-import { convertToUsdt, type StoredPrices, type Valuer } from './domain.ts';
+import { convertToUsdt, type StoredPrices, type Valuer, type Worth } from './domain.ts';
 import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
@@ -13,7 +13,7 @@ export interface CurrentPrices {
   latest(): Promise<StoredPrices | undefined>;
   /** For use inside a transaction, without further I/O. */
   readValuer(): Promise<Valuer>;
-  worthInUsdt(amount: Money<Coin>): Promise<Money<'USDT'> | undefined>;
+  worthInUsdt(amount: Money<Coin>): Promise<Worth>;
 }
 
 export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): CurrentPrices {
@@ -40,7 +40,7 @@ export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): Cu
       const fetchedAt = prices?.fetchedAt.get(amount.currency);
       if (prices === undefined || fetchedAt === undefined) return undefined;
       const age = clock.now().getTime() - fetchedAt.getTime();
-      return age <= MAX_VALUER_AGE_MS ? convertToUsdt(amount, prices) : undefined;
+      return age <= MAX_VALUER_AGE_MS ? withinLedger(() => convertToUsdt(amount, prices)) : undefined;
     };
   }
 

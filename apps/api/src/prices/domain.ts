@@ -16,11 +16,14 @@ export interface StoredPrices extends Prices {
   readonly fetchedAt: ReadonlyMap<MarketCoin, Date>;
 }
 
-/** An amount's worth by the prices of one moment; undefined where its coin has none. */
-export type Valuer = (amount: Money<Coin>) => Money<'USDT'> | undefined;
+/** Null above the largest amount that the ledger holds; undefined without a price. */
+export type Worth = Money<'USDT'> | null | undefined;
+
+/** An amount's worth by the prices of one moment. */
+export type Valuer = (amount: Money<Coin>) => Worth;
 
 /** An amount's worth by the latest prices; undefined while they are missing or over an hour old. */
-export type WorthInUsdt = (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+export type WorthInUsdt = (amount: Money<Coin>) => Promise<Worth>;
 
 export function areFresh(prices: Prices | undefined, now: Date): prices is Prices {
   return (

@@ -19,6 +19,7 @@ export {
   type Prices,
   rateOf,
   type Valuer,
+  type Worth,
   type WorthInUsdt,
 } from './domain.ts';
 export type { FindHistoricPrice, HistoricPrice } from './historic-price.ts';

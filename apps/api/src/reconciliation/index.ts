@@ -20,7 +20,7 @@ function createReadWorth({ readValuer, usdtBrlRate }: PriceSources): () => Promi
     const worthOf = await readValuer();
     const coins = COINS.flatMap((coin) => {
       const price = worthOf(money(coin, COIN_UNIT));
-      return price === undefined ? [] : [[coin, [price.minor, COIN_UNIT]] as const];
+      return price == null ? [] : [[coin, [price.minor, COIN_UNIT]] as const];
     });
     return new Map<Currency, readonly [bigint, bigint]>([
       ...coins,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenReply, Transaction } from '@lastro/contracts';
+import type { Me, TokenReply, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type FactorsFixture,
@@ -128,6 +128,15 @@ describe('without a proof a session sends at most the limit', () => {
     expect(await send(bia, bruno(), '0.00000001', { currency: 'BTC' })).toMatchObject(REQUIRED);
     expect((await send(bia, bruno(), '1')).status).toBe(200);
     await fixture.bank.app.refreshRates();
+  });
+
+  it('in coins worth more than the ledger holds', async () => {
+    const ana = await rich();
+    await fixture.bank.app.refreshRates();
+    const { id } = (await ana.call('GET', '/me')).as<Me>();
+    const btc = { user_id: id, currency_code: 'BTC', amount: '2000000', action: 'add' };
+    expect((await (await fixture.bank.admin()).call('POST', '/api/accounts', btc)).status).toBe(200);
+    expect(await send(ana, bruno(), '1000000.00000001', { currency: 'BTC' })).toMatchObject(REQUIRED);
   });
 
   it('again a day later', async () => {

@@ -1,4 +1,4 @@
-import { add, type Coin, compare, type Money, money } from '@lastro/money';
+import { type Coin, compare, type Money, money, sum, withinLedger } from '@lastro/money';
 import { sql } from 'kysely';
 import type { SessionCustomer } from '../customers/index.ts';
 import { type Entry, findPriorAnswer, post, type RequestKey, runIdempotent } from '../ledger/index.ts';
@@ -116,15 +116,12 @@ async function sentToUntrusted(tx: Tx, customerId: string, since: Date): Promise
   return rows.map(({ currency, total }) => money(currency, BigInt(total)));
 }
 
-/** An amount without a price counts as above. */
+/** An amount without a price counts as above, as does a total that the ledger could not hold. */
 function isAbove(above: Money<'USDT'>, amounts: readonly Money<Coin>[], worthOf: Valuer): boolean {
-  let total = money('USDT', 0n);
-  for (const amount of amounts) {
-    const worth = worthOf(amount);
-    if (worth === undefined) return true;
-    total = add(total, worth);
-  }
-  return compare(total, above) > 0;
+  const worths = amounts.map(worthOf);
+  if (!worths.every((worth) => worth != null)) return true;
+  const total = withinLedger(() => sum('USDT', worths));
+  return total === null || compare(total, above) > 0;
 }
 
 /** Later transfers of the customer are batched again. */

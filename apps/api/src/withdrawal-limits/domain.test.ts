@@ -1,5 +1,5 @@
 import { LIMIT_SPANS } from '@lastro/contracts';
-import { money } from '@lastro/money';
+import { MAX_MINOR, money } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -111,6 +111,22 @@ describe('the available amount', () => {
   ])('excludes R$ %s', (reais, hours, message) => {
     expect(() => assertWithin('pix', brl(reais), LIMITS, used, hours)).toThrow(
       expect.objectContaining({ code: 'limit_exceeded', message: message.replaceAll('R$ ', 'R$\u00a0') }),
+    );
+  });
+
+  it.each([
+    ['of a worth that the ledger cannot hold', null, LIMITS],
+    [
+      'that would make the sum of the day one',
+      money('BRL', MAX_MINOR),
+      { ...LIMITS, each: { amount: money('BRL', MAX_MINOR), raise: null } },
+    ],
+  ])('excludes an amount %s', (_what, amount, limits) => {
+    expect(() => assertWithin('pix', amount, limits, used, day)).toThrow(
+      expect.objectContaining({
+        code: 'limit_exceeded',
+        message: expect.stringContaining('O valor passa do seu limite'),
+      }),
     );
   });
 

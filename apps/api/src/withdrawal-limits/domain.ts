@@ -1,6 +1,6 @@
 import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@lastro/contracts';
 import { dayBeganAt, TIME_ZONE } from '@lastro/contracts/brasilia';
-import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/money';
+import { add, compare, formatMoney, type Money, subtract, withinLedger, zero } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { DAY_MS, HOUR_MS } from '../platform/time.ts';
 
@@ -81,17 +81,19 @@ export function availableNow(limits: Limits, used: Used, hours: Hours): LimitMon
   return bounds.reduce((min, bound) => (compare(bound, min) < 0 ? bound : min));
 }
 
+/** A null amount, of a worth that the ledger could not hold, is over every limit. */
 export function assertWithin(
   kind: LimitKind,
-  amount: LimitMoney,
+  amount: LimitMoney | null,
   limits: Limits,
   used: Used,
   hours: Hours,
-): void {
+): asserts amount is LimitMoney {
   for (const span of LIMIT_SPANS) {
     if (span === 'night' && hours.nightBegan === null) continue;
-    const before = span === 'each' ? zero(amount.currency) : used[span];
-    if (compare(add(before, amount), limits[span].amount) <= 0) continue;
+    const before = span === 'each' ? zero(used.day.currency) : used[span];
+    const total = amount && withinLedger(() => add(before, amount));
+    if (total !== null && compare(total, limits[span].amount) <= 0) continue;
     const message = refusal(kind, span, limits[span], remainingOf(limits[span], before));
     if (kind !== 'payment') throw new AppError('limit_exceeded', { message });
     throw new AppError('instant_limit_exceeded', { message: `${message} ${ALTERNATIVES}` });

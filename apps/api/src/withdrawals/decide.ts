@@ -1,4 +1,4 @@
-import type { CancelWithdrawalBody, WithdrawalDecisionReply } from '@lastro/contracts';
+import type { AuditAction, CancelWithdrawalBody, WithdrawalDecisionReply } from '@lastro/contracts';
 import { assertOutgoingAllowed, type SessionCustomer } from '../customers/index.ts';
 import {
   type ApprovalOutcome,
@@ -162,7 +162,7 @@ export function createDecide(deps: Deps): Decide {
 }
 
 /** Without `after` the state stays. */
-function eventOf({ state }: Withdrawal, action: string, after: object = { state }): DecisionEvent {
+function eventOf({ state }: Withdrawal, action: AuditAction, after: object = { state }): DecisionEvent {
   return { action, before: { state }, after };
 }
 

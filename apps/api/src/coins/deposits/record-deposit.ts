@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { WorthInUsdt } from '../../prices/index.ts';
+import type { Worth, WorthInUsdt } from '../../prices/index.ts';
 import { readAmount } from '../binance/amount.ts';
 import { AWAITS_CONFIRMATION, type ListedDeposit } from '../binance/deposit-history.ts';
 import { COLLECT, collectKey } from '../custody/collect.ts';
@@ -36,7 +36,7 @@ interface Prepared {
   readonly wallet: Wallet;
   readonly ownTags: readonly string[];
   readonly accounts: { custody: bigint; unattributed: bigint; customer: bigint | null } | null;
-  readonly worth: Money<'USDT'> | undefined;
+  readonly worth: Worth;
 }
 
 export type RecordDeposit = (wallet: Wallet, listed: ListedDeposit) => Promise<void>;
@@ -202,7 +202,7 @@ async function book(
 interface Credit {
   readonly reported: ReportedDeposit;
   readonly amount: Money<Coin>;
-  readonly worth: Money<'USDT'> | undefined;
+  readonly worth: Worth;
   readonly customerId: string;
   readonly entry: Omit<Entry, 'kind' | 'postings'>;
   readonly accounts: { readonly custody: bigint; readonly customer: bigint };
@@ -233,7 +233,7 @@ export function historyRow(
   customerId: string,
   deposit: { readonly network: string; readonly txId: string },
   amount: Money<Coin>,
-  worth: Money<'USDT'> | undefined,
+  worth: Worth,
 ): HistoryRow {
   const { currency } = amount;
   return {
@@ -246,6 +246,6 @@ export function historyRow(
     fromCurrency: currency,
     toCurrency: currency,
     cryptoAmount: amount.minor,
-    ...(worth === undefined ? {} : { amountUsdt: worth.minor }),
+    ...(worth == null ? {} : { amountUsdt: worth.minor }),
   };
 }

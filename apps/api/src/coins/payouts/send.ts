@@ -5,7 +5,7 @@ import { findPriorAnswer, requestKey } from '../../ledger/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
-import type { WorthInUsdt } from '../../prices/index.ts';
+import type { Worth, WorthInUsdt } from '../../prices/index.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 import type {
   CryptoDestination,
@@ -91,7 +91,7 @@ interface Send {
   readonly fee: Money<Coin>;
   readonly recipient: Recipient;
   readonly description: string | null;
-  readonly worth: Money<'USDT'> | undefined;
+  readonly worth: Worth;
 }
 
 function orderOf({
@@ -113,7 +113,7 @@ function orderOf({
       toCurrency: coin,
       fromAmount: held.minor,
       cryptoAmount: amount.minor,
-      ...(worth === undefined ? {} : { amountUsdt: worth.minor }),
+      ...(worth == null ? {} : { amountUsdt: worth.minor }),
     },
     answer: {
       coin,

@@ -1,20 +1,23 @@
+import type { UnattributedDeposit } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import { administrator, withoutFourEyes } from '../../../test/support/administrator.ts';
 import type { Person } from '../../../test/support/app.ts';
+import type { AdminContext } from '../../customers/index.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { createUnattributed, type Unattributed, type UnattributedDeposit } from './service.ts';
+import { createUnattributed, type Unattributed } from './service.ts';
 
 /** Deposits without a known customer, and how each case ends. */
 let fixture: CoinsFixture;
 let unattributed: Unattributed;
-const READER_ID = '00000000-0000-4000-8000-000000000000';
+let reader: AdminContext;
 
 beforeAll(async () => {
   fixture = await openCoinsFixture();
   const { db } = fixture.bank.app;
+  reader = await contextOf(await fixture.bank.admin());
   unattributed = createUnattributed({
     db,
     accounts: createLedgerAccounts(db),
@@ -39,8 +42,8 @@ function relist(change: (deposit: object) => object): void {
 }
 
 async function findByTx(txId: string): Promise<UnattributedDeposit | undefined> {
-  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined }, READER_ID);
-  return all.find((deposit) => deposit.txId === txId);
+  const { rows } = await unattributed.list(reader, { limit: 200 });
+  return rows.find((deposit) => deposit.tx_id === txId);
 }
 
 async function requireByTx(txId: string): Promise<UnattributedDeposit> {
@@ -69,13 +72,19 @@ async function arriveUnattributed(amount: string): Promise<UnattributedDeposit> 
   return requireByTx(txId);
 }
 
-async function decider(person: Person) {
+async function findById(id: string): Promise<UnattributedDeposit | undefined> {
+  const { rows } = await unattributed.list(reader, { limit: 200 });
+  return rows.find((deposit) => deposit.id === id);
+}
+
+async function contextOf(person: Person): Promise<AdminContext> {
   const admin = await administrator(fixture.bank.app.db, await fixture.idOf(person));
-  return (depositId: string, requestId: string = uuidv7()) => ({
-    by: { admin, address: '127.0.0.1' },
-    requestId,
-    depositId,
-  });
+  return { admin, address: '127.0.0.1' };
+}
+
+async function decider(person: Person) {
+  const by = await contextOf(person);
+  return (id: string, requestId: string = uuidv7()) => ({ by, requestId, id });
 }
 
 describe('an unattributed deposit', () => {
@@ -84,7 +93,7 @@ describe('an unattributed deposit', () => {
     const carla = await fixture.bank.admin();
     const before = await unattributedBalance('ETH');
     const deposit = await arriveUnattributed('1.5');
-    expect(deposit).toMatchObject({ reason: 'master_account', state: 'unattributed', isAssignable: true });
+    expect(deposit).toMatchObject({ reason: 'master_account', state: 'waiting', assignable: true });
     expect((await unattributedBalance('ETH')) - before).toBe(150_000_000n);
 
     const decide = await decider(carla);
@@ -107,10 +116,7 @@ describe('an unattributed deposit', () => {
       transaction_type: 'crypto_deposit',
       crypto_amount: 1.5,
     });
-    expect(await unattributed.find(deposit.id, READER_ID)).toMatchObject({
-      state: 'assigned',
-      assignedTo: anaId,
-    });
+    expect(await findById(deposit.id)).toMatchObject({ state: 'assigned', assigned_to: { id: anaId } });
     const { rows } = await fixture.bank.owner.query(
       'select actor, action, after from audit_log where subject = $1',
       [`crypto_deposit:${deposit.id}`],
@@ -159,12 +165,12 @@ describe('an unattributed deposit', () => {
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
     expect(await unattributedBalance('ETH')).toBe(before);
-    expect(await unattributed.find(deposit.id, READER_ID)).toMatchObject({
+    expect(await findById(deposit.id)).toMatchObject({
       state: 'returned',
       note: 'Devolvido: 0xabc',
     });
-    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined }, READER_ID);
-    expect(waiting.map(({ id }) => id)).not.toContain(deposit.id);
+    const waiting = await unattributed.list(reader, { state: 'open', limit: 200 });
+    expect(waiting.rows.map(({ id }) => id)).not.toContain(deposit.id);
   });
 
   it.each([
@@ -183,8 +189,8 @@ describe('an unattributed deposit', () => {
     relist((deposit) => ({ ...deposit, ...change }));
     await fixture.sweep();
     const found = await requireByTx(txId);
-    expect(found).toMatchObject({ reason, arrivedAtCustomer: await fixture.idOf(ana) });
-    expect(found.isAssignable).toBe(!['unsupported_coin', 'too_small'].includes(reason));
+    expect(found).toMatchObject({ reason, arrived_at: { id: await fixture.idOf(ana) } });
+    expect(found.assignable).toBe(!['unsupported_coin', 'too_small'].includes(reason));
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0);
     expect((await fixture.statusOf(ana, deposit_id)).status).toBe('pendente');
     fixture.binance.disturb(() => 'pass');
@@ -216,7 +222,7 @@ describe('an unattributed deposit', () => {
     relist((deposit) => ({ ...deposit, status: 7 }));
     await fixture.sweep();
     const found = await requireByTx(txId);
-    expect(found).toMatchObject({ state: 'rejected', isAssignable: false });
+    expect(found).toMatchObject({ state: 'rejected', assignable: false });
     const decide = await decider(await fixture.bank.admin());
     await expect(unattributed.markReturned(decide(found.id), 'nada')).rejects.toMatchObject({
       code: 'not_found',
@@ -241,7 +247,7 @@ describe('a deposit history', () => {
     await Promise.all([fixture.sweep(), fixture.sweep()]);
     await fixture.sweep();
     expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.6);
-    expect(await requireByTx(txId)).toMatchObject({ reason: 'repeated', isAssignable: true });
+    expect(await requireByTx(txId)).toMatchObject({ reason: 'repeated', assignable: true });
   });
 
   it('with more decimals than ours is rounded down, and the remainder recorded', async () => {

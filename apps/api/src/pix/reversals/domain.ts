@@ -1,4 +1,4 @@
-import { add, compare, isZero, type Money, mulCeil, subtract } from '@lastro/money';
+import { add, compare, isZero, type Money, money, mulCeil, subtract } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import type { ReceivedReturn } from '../psp/provider.ts';
 
@@ -48,6 +48,26 @@ export interface Reversal {
   readonly customerId: string;
   readonly state: ReversalState;
   readonly outstanding: Money<'USDT'>;
+}
+
+/** As in the audit log. */
+export const subjectOf = (id: string) => `pix_reversal:${id}`;
+
+/** Minor units of USDT. */
+interface Booked {
+  readonly amount_usdt: bigint;
+  readonly taken: bigint;
+  readonly collected: bigint;
+  readonly written_off: bigint;
+}
+
+export function outstandingOf({
+  amount_usdt: owed,
+  taken,
+  collected,
+  written_off: lost,
+}: Booked): Money<'USDT'> {
+  return money('USDT', owed - taken - collected - lost);
 }
 
 export function assertOpen(reversal: Reversal, adminId: string): void {

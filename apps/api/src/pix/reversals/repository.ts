@@ -1,12 +1,8 @@
-import type { AdminPerson, ReversalQuery } from '@lastro/contracts';
 import { type Money, money } from '@lastro/money';
 import { sql } from 'kysely';
-import { optionalPersonJson, personJson } from '../../customers/index.ts';
-import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { exists } from '../../platform/database/exists.ts';
 import type { ReceivedPayment, ReceivedReturn } from '../psp/provider.ts';
-import type { Credit, Reversal, ReversedSoFar } from './domain.ts';
+import type { Credit, ReversedSoFar } from './domain.ts';
 
 export interface CustomerCredit extends Credit {
   readonly customerId: string;
@@ -129,74 +125,6 @@ export async function insertReversal(tx: Tx, reversal: NewReversal): Promise<voi
     .execute();
 }
 
-export async function lockReversal(tx: Tx, id: string): Promise<Reversal | undefined> {
-  const row = await tx
-    .selectFrom('pix_reversals')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      endToEndId: row.end_to_end_id,
-      customerId: row.customer_id,
-      state: row.state,
-      outstanding: money('USDT', row.amount_usdt - row.taken - row.collected - row.written_off),
-    }
-  );
-}
-
-export interface Settlement {
-  readonly id: string;
-  readonly kind: 'collect' | 'write_off';
-  readonly amount: Money<'USDT'>;
-  readonly entryId: bigint;
-  readonly adminId: string;
-  readonly firstApprovedBy: string | null;
-  readonly at: Date;
-}
-
-export async function writeSettlement(tx: Tx, reversalId: string, settlement: Settlement): Promise<void> {
-  await tx
-    .insertInto('pix_reversal_settlements')
-    .values({
-      id: settlement.id,
-      reversal_id: reversalId,
-      kind: settlement.kind,
-      amount: settlement.amount.minor,
-      entry_id: settlement.entryId,
-      decided_by: settlement.adminId,
-      first_approved_by: settlement.firstApprovedBy,
-      decided_at: settlement.at,
-    })
-    .execute();
-  const column = settlement.kind === 'collect' ? 'collected' : 'written_off';
-  await tx
-    .updateTable('pix_reversals')
-    .set((eb) => ({ [column]: eb(column, '+', settlement.amount.minor) }))
-    .where('id', '=', reversalId)
-    .execute();
-}
-
-export async function markSettled(tx: Tx, id: string, adminId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('pix_reversals')
-    .set({ state: 'settled', settled_by: adminId, settled_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function hasOpenReversal(tx: Tx, customerId: string): Promise<boolean> {
-  return exists(
-    tx
-      .selectFrom('pix_reversals')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .where('state', '=', 'open'),
-  );
-}
-
 export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL'>> {
   const row = await db
     .selectFrom('pix_reversals as r')
@@ -237,56 +165,4 @@ export async function reversiblePayments(
     const row = rowsById.get(payment.endToEndId);
     return row === undefined ? [] : [{ payment, customer: row.customer, booked: new Set(row.booked) }];
   });
-}
-
-export interface ReversalRow {
-  readonly id: string;
-  readonly end_to_end_id: string;
-  readonly txid: string | null;
-  readonly nature: string | null;
-  readonly amount_brl: bigint;
-  readonly amount_usdt: bigint;
-  readonly taken: bigint;
-  readonly collected: bigint;
-  readonly written_off: bigint;
-  readonly state: 'open' | 'settled';
-  readonly booked_at: Date;
-  readonly micros: bigint;
-  readonly customer: AdminPerson;
-  readonly available: bigint;
-  readonly pending_withdrawals: number;
-  readonly settler: AdminPerson | null;
-  readonly settled_at: Date | null;
-}
-
-export interface ReversalFilter {
-  readonly id?: string;
-  readonly state?: NonNullable<ReversalQuery['state']>;
-  readonly after?: PageEnd;
-  readonly limit: number;
-}
-
-export async function listReversals(
-  db: Db,
-  { id, state, after, limit }: ReversalFilter,
-): Promise<ReversalRow[]> {
-  const { rows } = await sql<ReversalRow>`
-    select r.id, r.end_to_end_id, p.txid, r.nature, r.amount_brl, r.amount_usdt, r.taken, r.collected, r.written_off,
-      r.state, r.booked_at, ${microsOf('r.booked_at')} as micros, ${personJson('c')} as customer,
-      coalesce((select a.balance from ledger.account a where a.owner_id = r.customer_id
-        and a.kind = 'customer_main' and a.currency = 'USDT'), 0) as available,
-      (select count(*)::int from withdrawals w where w.customer_id = r.customer_id
-        and w.state in ('pending', 'approved')) as pending_withdrawals,
-      ${optionalPersonJson('s')} as settler, r.settled_at
-    from pix_reversals r
-    join pix_payments p on p.end_to_end_id = r.end_to_end_id
-    join customers c on c.id = r.customer_id
-    left join customers s on s.id = r.settled_by
-    where true
-      ${id === undefined ? sql`` : sql`and r.id = ${id}`}
-      ${state === undefined ? sql`` : sql`and r.state = ${state}`}
-      ${after === undefined ? sql`` : sql`and (r.booked_at, r.id) < (${timeOf(after)}, ${after.id})`}
-    order by r.booked_at desc, r.id desc limit ${limit}
-  `.execute(db);
-  return rows;
 }

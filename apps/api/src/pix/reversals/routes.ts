@@ -1,6 +1,7 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
-import { adminContextOf, type Guards } from '../../customers/index.ts';
-import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import type { Guards } from '../../customers/index.ts';
+import { decisionRequestOf, SOLE_DECISION_ERRORS } from '../../four-eyes/index.ts';
+import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { ReversalsService } from './service.ts';
 
@@ -57,21 +58,9 @@ function registerDecisions(routes: SessionRoutes, reversals: ReversalsService): 
         params: reversalParams,
         response: { 200: pixReversal },
         movesMoney: true,
-        errors: [
-          'forbidden',
-          'own_request',
-          'not_found',
-          'already_decided',
-          'second_factor_required',
-          ...errors,
-        ],
+        errors: [...SOLE_DECISION_ERRORS, ...errors],
       },
-      (request) =>
-        reversals[decision]({
-          by: adminContextOf(request),
-          id: request.params.id,
-          requestId: requestIdOf(request),
-        }),
+      (request) => reversals[decision](decisionRequestOf(request)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isPositive, isZero, type Money, subtract, sum } from '@lastro/money';
+import { isPositive, isZero, type Money, subtract, sum, toDecimal } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import { hasLeftPsp, type ReceivedReturn, type ReturnedPayment } from '../psp/provider.ts';
 
@@ -53,6 +53,14 @@ function total(returns: readonly ReceivedReturn[]): Money<'BRL'> {
 export function returnIdOf(endToEndId: string, attempt: number): string {
   return createHash('sha256').update(`${endToEndId}:${attempt}`).digest('hex').slice(0, 32);
 }
+
+/** As in the audit log. */
+export const subjectOf = (endToEndId: string) => `pix_payment:${endToEndId}`;
+
+export const waiting = (received: Money<'BRL'>) => ({
+  state: 'suspense',
+  amount_brl: toDecimal(received),
+});
 
 const DECIDED: Readonly<Record<Exclude<PaymentState, 'suspense'>, string>> = {
   credited: 'creditado',

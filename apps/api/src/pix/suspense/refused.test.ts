@@ -1,7 +1,7 @@
+import type { SuspensePayment } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
-import { administrator } from '../../../test/support/administrator.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -10,12 +10,18 @@ let admin: Person;
 beforeAll(async () => {
   fixture = await openPixFixture();
   admin = await fixture.person();
+  await fixture.bank.owner.query(
+    "update customers set email_proven_at = now(), admin_since = now(), role = 'admin' where id = $1",
+    [admin.id],
+  );
 });
 afterAll(() => fixture.close());
 
-const by = async () => ({ admin: await administrator(fixture.bank.db, admin.id), address: '127.0.0.1' });
-const find = async (id: string) =>
-  (await fixture.pix.suspense.list(await by(), {})).rows.find((row) => row.id === id);
+const PATH = '/api/admin/suspense';
+async function find(id: string): Promise<SuspensePayment | undefined> {
+  const { body } = await admin.get(PATH);
+  return (body as unknown as SuspensePayment[]).find((row) => row.id === id);
+}
 
 it('a return refused by the PSP stays in suspense with the reason, and awaits another decision', async () => {
   const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
@@ -24,9 +30,7 @@ it('a return refused by the PSP stays in suspense with the reason, and awaits an
   // A PIX may be returned within 90 days.
   fixture.passTime(91 * DAY_MS);
   for (const attempt of [1, 2]) {
-    expect(await fixture.pix.suspense.sendBack(await by(), id, undefined)).toMatchObject({
-      state: 'returning',
-    });
+    expect(await admin.post(`${PATH}/${id}/return`, {})).toMatchObject({ body: { state: 'returning' } });
     await fixture.job('pix-returns');
     expect(await find(id), `attempt ${attempt}`).toMatchObject({
       state: 'waiting',
@@ -36,8 +40,8 @@ it('a return refused by the PSP stays in suspense with the reason, and awaits an
     expect(await fixture.audit()).toEqual([]);
   }
   const customer = await fixture.person();
-  const assigned = await fixture.pix.suspense.assign(await by(), id, customer.id, undefined);
-  expect(assigned).toMatchObject({ state: 'assigned' });
+  const assigned = await admin.post(`${PATH}/${id}/assign`, { user_id: customer.id });
+  expect(assigned).toMatchObject({ body: { state: 'assigned' } });
   expect(await customer.usdt()).toBe(200_000_000n);
   expect(await fixture.audit()).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { SuspenseState } from '@lastro/contracts';
+import { type Money, money } from '@lastro/money';
 import { sql } from 'kysely';
 import { optionalPersonJson } from '../../customers/index.ts';
 import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { exists } from '../../platform/database/exists.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { PaymentState } from './domain.ts';
 
 export type SuspenseRow = Awaited<ReturnType<typeof listSuspense>>[number];
@@ -61,10 +62,17 @@ export async function listSuspense(db: Db, filter: SuspenseFilter) {
   return query.execute();
 }
 
+export async function requirePayment(db: Db, endToEndId: string): Promise<SuspenseRow> {
+  const [row] = await listSuspense(db, { endToEndId, limit: 1 });
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
 export interface LockedPayment {
+  readonly id: string;
   readonly state: PaymentState;
   readonly txid: string | null;
-  readonly amountBrl: bigint;
+  readonly received: Money<'BRL'>;
 }
 
 export async function lockPayment(tx: Tx, endToEndId: string): Promise<LockedPayment> {
@@ -74,7 +82,7 @@ export async function lockPayment(tx: Tx, endToEndId: string): Promise<LockedPay
     .where('end_to_end_id', '=', endToEndId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { state: row.state, txid: row.txid, amountBrl: row.amount_brl };
+  return { id: endToEndId, state: row.state, txid: row.txid, received: money('BRL', row.amount_brl) };
 }
 
 export interface AssignedPayment {
@@ -98,10 +106,6 @@ export async function markAssigned(tx: Tx, endToEndId: string, to: AssignedPayme
     })
     .where('end_to_end_id', '=', endToEndId)
     .execute();
-}
-
-export async function customerExists(db: Db, id: string): Promise<boolean> {
-  return exists(db.selectFrom('customers').select('id').where('id', '=', id));
 }
 
 export async function listMaybeReturned(

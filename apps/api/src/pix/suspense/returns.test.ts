@@ -88,7 +88,7 @@ async function ordered(answer: (request: ScriptedRequest) => ScriptedAnswer) {
   const service = createSuspenseService({ ...deps, ...withoutFourEyes(deps), rate: RATE });
   const processReturns = createProcessReturns({ ...deps, log });
   const by = { admin: await administrator(bank.db, admin), address: '127.0.0.1' };
-  const order = () => service.sendBack(by, id, undefined);
+  const order = () => service.sendBack({ by, id, requestId: undefined });
   await order();
   const puts = () => calls().filter(({ method }) => method === 'PUT');
   const state = async () => (await service.list(by, {})).rows.find((row) => row.id === id);

@@ -1,4 +1,3 @@
-import { money } from '@lastro/money';
 import { eventKey, type LedgerAccounts, post } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -84,13 +83,13 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
       settlement: await accounts.ofBank('pix_settlement', 'BRL'),
     };
     await db.transaction().execute(async (tx) => {
-      const { state, amountBrl } = await lockPayment(tx, endToEndId);
+      const { state, received } = await lockPayment(tx, endToEndId);
       if (state !== 'returning') return;
       const posted = await post(tx, {
         ...eventKey('pix-return', endToEndId),
         kind: 'pix_suspense_returned',
         actor: 'system:pix',
-        postings: returnFromSuspense(ledgerAccounts, money('BRL', amountBrl)),
+        postings: returnFromSuspense(ledgerAccounts, received),
         metadata: { end_to_end_id: endToEndId, return_id: open.returnId },
       });
       await closeSettled(tx, open, posted.entryId, clock.now());

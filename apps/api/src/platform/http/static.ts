@@ -12,7 +12,7 @@ const START_SCREENS = join(WEB_DIST, 'screens');
 const FIRST_SCREEN = 'dashboard';
 const PAY_LINK = 'r';
 /** Payment requests and receipts must not be indexed by search engines. */
-const UNLISTED = [PAY_LINK, 'v'];
+const UNLISTED = [PAY_LINK, 'v', 'verificar'];
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
 export async function registerWeb(http: Http): Promise<void> {

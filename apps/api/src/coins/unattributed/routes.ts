@@ -6,27 +6,26 @@ import {
   unattributedQuery,
   unattributedReply,
 } from '@lastro/contracts';
-import type { FastifyRequest } from 'fastify';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
-import { DECISION_ERRORS } from '../../four-eyes/index.ts';
-import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { DECISION_ERRORS, decisionRequestOf } from '../../four-eyes/index.ts';
+import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
-import type { UnattributedService } from './service.ts';
+import type { Unattributed } from './service.ts';
 
 const response = { 200: unattributedDeposit };
 
-function decisionOf(request: FastifyRequest, depositId: string) {
-  return { by: adminContextOf(request), requestId: requestIdOf(request), depositId };
-}
-
-export function registerUnattributed(http: Http, guards: Guards, service: UnattributedService): void {
+export function registerUnattributed(
+  http: Http,
+  guards: Pick<Guards, 'requireAdmin'>,
+  unattributed: Unattributed,
+): void {
   const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
-  registerList(routes, service);
-  registerAssign(routes, service);
-  registerReturn(routes, service);
+  registerList(routes, unattributed);
+  registerAssign(routes, unattributed);
+  registerReturn(routes, unattributed);
 }
 
-function registerList(routes: SessionRoutes, service: UnattributedService): void {
+function registerList(routes: SessionRoutes, unattributed: Unattributed): void {
   routes.get(
     '/api/admin/unattributed',
     {
@@ -35,11 +34,12 @@ function registerList(routes: SessionRoutes, service: UnattributedService): void
       response: { 200: unattributedReply },
       errors: ['forbidden'],
     },
-    async (request, reply) => sendPage(reply, await service.list(adminContextOf(request), request.query)),
+    async (request, reply) =>
+      sendPage(reply, await unattributed.list(adminContextOf(request), request.query)),
   );
 }
 
-function registerAssign(routes: SessionRoutes, service: UnattributedService): void {
+function registerAssign(routes: SessionRoutes, unattributed: Unattributed): void {
   routes.post(
     '/api/admin/unattributed/:id/assign',
     {
@@ -50,11 +50,11 @@ function registerAssign(routes: SessionRoutes, service: UnattributedService): vo
       movesMoney: true,
       errors: [...DECISION_ERRORS, 'user_not_found'],
     },
-    (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
+    (request) => unattributed.assign(decisionRequestOf(request), request.body.user_id),
   );
 }
 
-function registerReturn(routes: SessionRoutes, service: UnattributedService): void {
+function registerReturn(routes: SessionRoutes, unattributed: Unattributed): void {
   routes.post(
     '/api/admin/unattributed/:id/return',
     {
@@ -65,6 +65,6 @@ function registerReturn(routes: SessionRoutes, service: UnattributedService): vo
       movesMoney: true,
       errors: [...DECISION_ERRORS, 'invalid_description'],
     },
-    (request) => service.markReturned(decisionOf(request, request.params.id), request.body.note),
+    (request) => unattributed.markReturned(decisionRequestOf(request), request.body.note),
   );
 }

@@ -1,20 +1,22 @@
 import { assignBody, suspenseParams, suspensePayment, suspenseQuery, suspenseReply } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
-import { DECISION_ERRORS } from '../../four-eyes/index.ts';
-import type { Pix } from '../../pix/index.ts';
-import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import { DECISION_ERRORS, decisionRequestOf } from '../../four-eyes/index.ts';
+import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
+import type { SuspenseService } from './service.ts';
 
-export type SuspenseDecisions = Pix['suspense'];
-
-export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
+export function registerSuspense(
+  http: Http,
+  guards: Pick<Guards, 'requireAdmin'>,
+  suspense: SuspenseService,
+): void {
   const routes = sessionRoutes(http, 'Administração', guards.requireAdmin);
   registerList(routes, suspense);
   registerAssign(routes, suspense);
   registerReturn(routes, suspense);
 }
 
-function registerList(routes: SessionRoutes, suspense: SuspenseDecisions): void {
+function registerList(routes: SessionRoutes, suspense: SuspenseService): void {
   routes.get(
     '/api/admin/suspense',
     {
@@ -27,7 +29,7 @@ function registerList(routes: SessionRoutes, suspense: SuspenseDecisions): void 
   );
 }
 
-function registerAssign(routes: SessionRoutes, suspense: SuspenseDecisions): void {
+function registerAssign(routes: SessionRoutes, suspense: SuspenseService): void {
   routes.post(
     '/api/admin/suspense/:id/assign',
     {
@@ -49,12 +51,11 @@ function registerAssign(routes: SessionRoutes, suspense: SuspenseDecisions): voi
         'second_factor_required',
       ],
     },
-    (request) =>
-      suspense.assign(adminContextOf(request), request.params.id, request.body.user_id, requestIdOf(request)),
+    (request) => suspense.assign(decisionRequestOf(request), request.body.user_id),
   );
 }
 
-function registerReturn(routes: SessionRoutes, suspense: SuspenseDecisions): void {
+function registerReturn(routes: SessionRoutes, suspense: SuspenseService): void {
   routes.post(
     '/api/admin/suspense/:id/return',
     {
@@ -64,6 +65,6 @@ function registerReturn(routes: SessionRoutes, suspense: SuspenseDecisions): voi
       movesMoney: true,
       errors: DECISION_ERRORS,
     },
-    (request) => suspense.sendBack(adminContextOf(request), request.params.id, requestIdOf(request)),
+    (request) => suspense.sendBack(decisionRequestOf(request)),
   );
 }

@@ -1,0 +1,47 @@
+import type { AdminPerson, ApprovalState } from '@lastro/contracts';
+import type { AdminContext } from '../customers/index.ts';
+import type { RequestKey } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
+import type { FourEyes } from './port.ts';
+import type { RequestRow, RequestTable } from './repository-requests.ts';
+
+export interface ApprovalRequestsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly fourEyes: Pick<FourEyes, 'whichApproval'>;
+  readonly requireStepUp: RequireStepUp;
+}
+
+export interface RequestFields {
+  readonly id: string;
+  readonly status: ApprovalState;
+  readonly user: AdminPerson;
+  readonly requested_by: AdminPerson;
+  readonly requested_date: string;
+  readonly first_approved_by: AdminPerson | null;
+  readonly decided_by: AdminPerson | null;
+  readonly decided_date: string | null;
+}
+
+export interface DecisionStep<Row> {
+  readonly tx: Tx;
+  readonly row: Row;
+  readonly by: AdminContext;
+  readonly at: Date;
+}
+
+export interface RequestKind<T extends RequestTable, Reply> {
+  readonly table: T;
+  /** Part of the hash in request keys, as in `approve adjustment`. */
+  readonly call: string;
+  readonly noun: string;
+  /** For tables that keep the keys of requests that decided or reassigned their rows. */
+  keptRequests?(row: RequestRow<T>): readonly RequestKey[];
+  lock?(tx: Tx, row: RequestRow<T>, by: AdminContext): Promise<void>;
+  /** Before the transaction of an approval; the result runs inside it and returns columns to write. */
+  prepare(row: RequestRow<T>): Promise<(step: DecisionStep<RequestRow<T>>) => Promise<object>>;
+  record(step: DecisionStep<RequestRow<T>>, outcome: 'refused' | 'reassigned'): Promise<void>;
+  toReply(fields: RequestFields, row: RequestRow<T>): Reply;
+}
