@@ -45,11 +45,11 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
 });
 
 test('a tooltip opens at a pointer that came before its part was loaded', async ({ page, bank, openAs }) => {
-  const release = await delayRequests(page, '**/assets/later-parts-*.js');
-  const laterParts = page.waitForRequest('**/assets/later-parts-*.js');
+  const release = await delayRequests(page, '**/assets/tooltip-*.js');
+  const part = page.waitForRequest('**/assets/tooltip-*.js');
   await openAs((await bank.register()).token, '/Card');
   await page.getByRole('button', { name: 'Ocultar todos os saldos' }).hover();
-  await laterParts;
+  await part;
   release();
   const tooltip = page.getByRole('tooltip', { includeHidden: true });
   await expect(tooltip).toHaveText('Ocultar todos os saldos');

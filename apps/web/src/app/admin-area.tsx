@@ -6,7 +6,7 @@ import { onOpenPalette } from './shell/palette-trigger.ts';
 import { ADMIN_ITEMS } from './shell/sidebar/admin-menu.tsx';
 import { useCustomer } from './use-customer.ts';
 
-const palette = lazyPart(async () => (await import('../features/admin/palette/palette.tsx')).default);
+const palette = lazyPart(async () => (await import('../features/admin/search/palette.tsx')).default);
 
 /** Opens by Ctrl+K, Cmd+K or the top bar's button. */
 function CommandPalette() {

@@ -5,7 +5,7 @@ import { forgetLastKnown, persistLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
-import { LaterPart } from '../lib/browser/when-idle.ts';
+import { LoadWhenIdle } from '../lib/browser/when-idle.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
 import { useToken, wasSessionLost } from '../lib/session/session.ts';
 import { abandonProofs } from '../lib/session/step-up.ts';
@@ -47,7 +47,7 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
         aria-live="off"
         className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:w-96 print:hidden"
       >
-        <LaterPart part={TOASTER} />
+        <LoadWhenIdle part={TOASTER} />
       </section>
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { usePageTitle, withProduct } from '../lib/browser/page-title.ts';
 import { getToken, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
 import { loadFirstData } from './first-data.ts';
@@ -15,11 +16,14 @@ const PUBLIC_LASTRO = createScreen(() => import('../features/lastro/public-lastr
 const VERIFY = createScreen(() => import('../features/verify/verify-page.tsx'));
 const LOGIN = createScreen(() => import('../features/login/login-page.tsx'));
 
-const PRODUCT = 'Lastro';
 /** Public payment requests, shown without a session. */
 const PAY_LINK_PATH = '/r/';
-/** Verifies a receipt that the reader uploads, or the one of a link. */
-const VERIFY_PATH = /^\/(?:verificar|v\/([^/]+))\/?$/i;
+/** Verifies a receipt that the reader uploads, or the one of a link: /v/CODE, or as printed, /verificar and the code. */
+const VERIFY_PATH = /^\/(?:verificar|(?:verificar|v)\/([^/]+))\/?$/i;
+
+function isLogin(pathname: string): boolean {
+  return lastSegment(pathname) === 'login';
+}
 
 function isPublicLastro(pathname: string, token: string | null): boolean {
   return token === null && lastSegment(pathname) === 'lastro';
@@ -31,9 +35,15 @@ export function preloadScreen(pathname: string, queries: QueryClient): Promise<u
   if (pathname.startsWith(PAY_LINK_PATH)) return PAY_LINK.part.load();
   if (isPublicLastro(pathname, getToken())) return PUBLIC_LASTRO.part.load();
   if (VERIFY_PATH.test(pathname)) return VERIFY.part.load();
-  const signIn = lastSegment(pathname) === 'login' || getToken() === null;
-  if (signIn) return LOGIN.part.load();
+  if (isLogin(pathname) || getToken() === null) return LOGIN.part.load();
   return Promise.all([findPage(pathname).screen.part.load(), loadFirstData(queries)]);
+}
+
+function titleOf(pathname: string): string {
+  if (pathname.startsWith(PAY_LINK_PATH)) return withProduct('Pagamento');
+  if (VERIFY_PATH.test(pathname)) return withProduct('Verificar documento');
+  if (isLogin(pathname)) return 'Acesso ao banco';
+  return withProduct(findPage(pathname).title);
 }
 
 export function AppRoutes() {
@@ -43,13 +53,7 @@ export function AppRoutes() {
   const [arrival, setArrival] = useState(getArrivalToken);
   const payCode = pathname.startsWith(PAY_LINK_PATH) ? pathname.slice(PAY_LINK_PATH.length) : null;
   const verified = VERIFY_PATH.exec(pathname);
-  const ownTitle = payCode !== null || verified !== null;
-  const login = lastSegment(pathname) === 'login';
-  const title = login ? 'Acesso ao banco' : `${findPage(pathname).title} • ${PRODUCT}`;
-
-  useEffect(() => {
-    if (!ownTitle) document.title = title;
-  }, [title, ownTitle]);
+  usePageTitle(titleOf(pathname));
 
   function leaveArrival(path: string): void {
     endArrival();
@@ -64,7 +68,7 @@ export function AppRoutes() {
       <ScreenView key="pay-link" screen={PAY_LINK} props={{ code: payCode, signedIn: token !== null }} />
     ) : verified !== null ? (
       <ScreenView key="verify" screen={VERIFY} props={{ code: verified[1] ?? null }} />
-    ) : login ? (
+    ) : isLogin(pathname) ? (
       <ScreenView key="login" screen={LOGIN} props={{}} />
     ) : isPublicLastro(pathname, token) ? (
       <ScreenView key="lastro" screen={PUBLIC_LASTRO} props={{}} />

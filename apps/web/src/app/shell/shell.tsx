@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
-import { LaterPart } from '../../lib/browser/when-idle.ts';
+import { LoadWhenIdle } from '../../lib/browser/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Page } from '../pages.ts';
 import { ScreenView } from '../screen.tsx';
@@ -17,7 +17,9 @@ import { TopBar } from './top-bar.tsx';
 import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
-const LATER_PARTS = lazyPart(async () => (await import('./later-parts.tsx')).LaterParts);
+/** Until it is loaded, screens poll. */
+const LIVE_EVENTS = lazyPart(async () => (await import('../live-events.tsx')).LiveEvents);
+const TOOLTIPS = lazyPart(async () => (await import('../../ui/overlays/tooltip.tsx')).TooltipLayer);
 
 function useMenu(isPhone: boolean) {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
@@ -115,7 +117,8 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       {!page.admin && <TabBar page={page} />}
       <CustomerRefresh />
-      <LaterPart part={LATER_PARTS} />
+      <LoadWhenIdle part={LIVE_EVENTS} />
+      <LoadWhenIdle part={TOOLTIPS} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ function Tab({ item, page }: { readonly item: NavigationItem; readonly page: Pag
       <PageLink
         to={to}
         current={page}
-        className="flex h-16 flex-col items-center justify-center gap-1 rounded-control text-xs font-medium text-muted outline-offset-[-4px] aria-[current=page]:font-semibold aria-[current=page]:text-link"
+        className="flex h-16 flex-col items-center justify-center gap-1 rounded-control text-[min(0.75rem,4.4vw)] leading-[1.33] font-medium text-muted outline-offset-[-4px] aria-[current=page]:font-semibold aria-[current=page]:text-link"
       >
         <Icon className="size-5" />
         {label}

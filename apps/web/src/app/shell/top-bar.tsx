@@ -2,7 +2,7 @@ import { ArrowLeft, History, Menu, PanelLeft, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
-import { LaterPart } from '../../lib/browser/when-idle.ts';
+import { LoadWhenIdle } from '../../lib/browser/when-idle.ts';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -26,7 +26,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
   return (
     <header
       data-shell-bar=""
-      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6 print:hidden"
+      className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:min-h-16 md:border-transparent md:px-6 print:hidden"
     >
       <IconButton
         label="Abrir menu"
@@ -83,7 +83,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
               <History className="size-5" />
               <span className="max-md:sr-only">Histórico</span>
             </PageLink>
-            <LaterPart part={BELL} fallback={<span className="size-11" />} />
+            <LoadWhenIdle part={BELL} fallback={<span className="size-11" />} />
           </>
         )}
         {!WITH_HIDE_BUTTON.has(page.name) && <HideBalances />}

@@ -63,9 +63,16 @@ export function keepAppCurrent(): void {
   async function install(): Promise<void> {
     const first = serviceWorker.controller === null;
     await serviceWorker.register(WORKER);
+    if (first) return takeControl();
     // Registering again does not check for an update, and the browser rarely does.
-    const registration = first ? undefined : await serviceWorker.getRegistration();
+    const registration = await serviceWorker.getRegistration();
     await registration?.update();
+  }
+
+  /** A worker that becomes active does not claim a page that is still loading. */
+  async function takeControl(): Promise<void> {
+    const { active } = await serviceWorker.ready;
+    if (serviceWorker.controller === null) active?.postMessage('claim');
   }
 
   const ignoreErrors = (task: () => Promise<void>) => () => void task().catch(() => undefined);

@@ -42,7 +42,7 @@ export function BalanceCard() {
       <div className="px-5 pt-2 md:px-7">
         <ViewSwitch value={view} onChange={setView} disabled={history.data === undefined} />
       </div>
-      <div className="h-37 px-5 pt-5 md:h-32 md:px-7">
+      <div className="min-h-37 px-5 pt-5 pb-3 md:min-h-32 md:px-7">
         <Headline view={view} accounts={accounts} history={history.data} />
       </div>
       {history.data ? <PartsBar parts={history.data.parts} /> : <PartsSkeleton />}

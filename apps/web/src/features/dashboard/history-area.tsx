@@ -20,7 +20,7 @@ export interface HistoryAreaProps {
 export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAreaProps) {
   const { data } = history;
   return (
-    <div className="mt-4 flex h-48 flex-col">
+    <div className="mt-4 flex h-[12rem] flex-col">
       {isNewCustomer && <FirstDeposit />}
       {!isNewCustomer && history.isPending && <PictureSkeleton />}
       {!isNewCustomer && data && (

@@ -30,3 +30,24 @@ test('a zero total has no parts', () => {
     { permille: 0 },
   ]);
 });
+
+test('a part of zero stays zero, whatever the others leave over', () => {
+  const cents = [0n, 1n, 500_000n, 999_999n, 1_000_000n, 1_999_999n];
+  for (const balance of cents) {
+    for (const crypto of cents) {
+      for (const onTheWay of cents) {
+        const amounts = {
+          balance: usdt(balance),
+          crypto: usdt(crypto),
+          invested: usdt(0n),
+          onTheWay: usdt(onTheWay),
+        };
+        const parts = partsOf(amounts);
+        const total = balance + crypto + onTheWay;
+        const shown = parts.reduce((sum, part) => sum + part.shown.minor, 0n);
+        expect(shown, `${balance} ${crypto} ${onTheWay}`).toBe(total - (total % 1_000_000n));
+        for (const { worth, shown: own } of parts) if (worth.minor === 0n) expect(own.minor).toBe(0n);
+      }
+    }
+  }
+});

@@ -31,12 +31,12 @@ const SHORTCUTS: readonly Shortcut[] = [
 export function QuickAccess() {
   return (
     <nav aria-label="Acesso rápido">
-      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.1rem,25%-0.75rem),1fr))] gap-2 md:gap-3 lg:grid-cols-8">
         {SHORTCUTS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className="group flex h-24 flex-col items-center justify-center gap-2 rounded-card border border-hairline bg-card px-1 text-center text-sm font-semibold transition-colors duration-150 hover:border-control"
+              className="group flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-hairline bg-card px-1 text-center text-sm font-semibold transition-colors duration-150 hover:border-control"
             >
               <span className="text-link transition-transform duration-150 group-hover:-translate-y-0.5 [&>svg]:size-6">
                 {icon}

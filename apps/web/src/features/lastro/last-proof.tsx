@@ -72,7 +72,7 @@ function AssetRow({ line: { asset, total, held } }: { readonly line: ManifestAss
             <dt className="flex flex-wrap items-center gap-2 text-muted">
               Guardado: {custodianText(where)} <SourceBadge how={how} />
             </dt>
-            <dd className="ml-auto font-semibold">{amount(minor)}</dd>
+            <dd className="ml-auto min-w-0 font-semibold">{amount(minor)}</dd>
           </div>
         ))}
       </dl>

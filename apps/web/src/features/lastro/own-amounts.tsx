@@ -35,7 +35,7 @@ function Line({ label, amount }: { readonly label: string; readonly amount: Mone
   return (
     <div className="mt-1 flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="ml-auto font-semibold">
+      <dd className="ml-auto min-w-0 font-semibold">
         <Amount value={amount} />
       </dd>
     </div>

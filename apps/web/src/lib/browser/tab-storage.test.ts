@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { readTab, removeTab, writeTab } from './tab-storage.ts';
 
 const KEY = 'lastro.test';

@@ -39,13 +39,13 @@ function requestIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-interface LaterPartProps {
+interface LoadWhenIdleProps {
   readonly part: LazyPart<ComponentType>;
   readonly fallback?: ReactNode;
 }
 
-/** Loads a part after the first screen. A failed load is retried; the page works without the part. */
-export function LaterPart({ part, fallback }: LaterPartProps): ReactNode {
+/** Shows a part that is loaded after the first screen. A failed load is retried; the page works without the part. */
+export function LoadWhenIdle({ part, fallback }: LoadWhenIdleProps): ReactNode {
   const [component, setComponent] = useState<ComponentType | undefined>(() => part.current);
 
   useEffect(() => {

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useChange } from '../../lib/api/use-change.ts';
-import { foldText } from '../../lib/format/fold-text.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export type OwnContact = Wire<Contact>;
@@ -32,19 +31,4 @@ export function useChangeContact() {
 
 export function addressOf({ email, phone }: Pick<OwnContact, 'email' | 'phone'>): string {
   return email ?? phone ?? '';
-}
-
-export function displayName({ nickname, name }: Pick<OwnContact, 'nickname' | 'name'>): string {
-  return nickname ?? name;
-}
-
-/** Ignores accents and case. */
-export function isIn(texts: readonly (string | null)[], search: string): boolean {
-  const query = foldText(search.trim());
-  return texts.some((text) => text !== null && foldText(text).includes(query));
-}
-
-/** By name, nickname, e-mail or phone. */
-export function findContacts(contacts: readonly OwnContact[], search: string): readonly OwnContact[] {
-  return contacts.filter(({ name, nickname, email, phone }) => isIn([name, nickname, email, phone], search));
 }

@@ -8,6 +8,9 @@ export interface QrPicture {
   readonly path: string;
 }
 
+/**
+ * `qrcode` draws, `qr` reads (features/pay/scanner): `qr` draws PIX codes larger, because it encodes a text in one mode.
+ */
 export function qrPicture(text: string): QrPicture {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';

@@ -1,26 +1,23 @@
 import { classNames } from '../../lib/browser/class-names.ts';
-import { areaPoints, linePath } from './area-path.ts';
+import { linePath, linePoints } from './chart-geometry.ts';
 
-const WIDTH = 100;
-const HEIGHT = 32;
-const MARGIN = 3;
-
-export function Sparkline({
-  values,
-  className,
-}: {
+interface SparklineProps {
   readonly values: readonly bigint[];
-  readonly className?: string;
-}) {
+  /** Its height. */
+  readonly className: string;
+}
+
+/** Decorative: a figure beside it has the information. */
+export function Sparkline({ values, className }: SparklineProps) {
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames('h-5 w-20', className)}
+      className={classNames('w-20 shrink-0 text-link', className)}
     >
       <path
-        d={linePath(areaPoints(values, WIDTH, HEIGHT, MARGIN))}
+        d={linePath(linePoints(values))}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.75"

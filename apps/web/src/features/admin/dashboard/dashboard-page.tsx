@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useScreenTitle } from '../../../lib/browser/page-title.ts';
 import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts';
 import { readView, VIEWS, type View } from '../admin-views.ts';
 import { AdminScreen } from '../shared/admin-screen.tsx';
@@ -64,15 +65,7 @@ function Overview() {
 function ViewScreen({ view }: { readonly view: View }) {
   const Screen = SCREENS[view];
   const title = VIEWS[view];
-
-  // The shell sets the page's title; this part has its own.
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} • Lastro`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useScreenTitle(title);
 
   return (
     <>

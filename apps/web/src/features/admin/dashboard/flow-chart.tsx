@@ -1,7 +1,10 @@
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { columnAt } from '../../../ui/graphics/chart-geometry.ts';
+import { ChartScrubber } from '../../../ui/graphics/chart-scrubber.tsx';
+import { FlowTable } from './flow-table.tsx';
 import { type FlowDay, flowText, scaleOf, unitsOf } from './flows.ts';
 
 const HEIGHT = 100;
@@ -20,15 +23,10 @@ export function FlowChart({ days: all }: { readonly days: readonly FlowDay[] }) 
   const { hidden } = useHiddenBalances();
   const days = all.slice(-Number(period));
   const last = days.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  const at = chosen ?? last;
   const day = days[at];
   const { top, clamped } = scaleOf(days.map((one) => unitsOf(one.in) + unitsOf(one.out)));
   if (day === undefined) return null;
-
-  function follow(event: PointerEvent<HTMLInputElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setChosen(Math.min(last, Math.max(0, Math.floor(((event.clientX - left) / width) * days.length))));
-  }
 
   return (
     <>
@@ -62,39 +60,14 @@ export function FlowChart({ days: all }: { readonly days: readonly FlowDay[] }) 
             {hidden ? null : [top, top / 2, 0].map((value) => <span key={value}>{short.format(value)}</span>)}
           </div>
           <div className="relative h-44 rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-            <svg
-              viewBox={`0 0 ${days.length} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="absolute inset-0 size-full"
-            >
-              {[0, HEIGHT / 2, HEIGHT].map((y) => (
-                <line
-                  key={y}
-                  x1={0}
-                  x2={days.length}
-                  y1={y}
-                  y2={y}
-                  vectorEffect="non-scaling-stroke"
-                  className="stroke-hairline"
-                />
-              ))}
-              {days.map((one, index) => (
-                <Bar key={one.date} day={one} x={index + (1 - BAR) / 2} top={top} faint={index !== at} />
-              ))}
-            </svg>
-            <input
-              type="range"
-              min={0}
-              max={last}
-              value={at}
-              aria-label="Dia do gráfico"
-              aria-valuetext={hidden ? `${day.label}: valor oculto` : flowText(day)}
-              onChange={(event) => setChosen(Number(event.target.value))}
-              onPointerMove={follow}
-              onPointerLeave={() => setChosen(null)}
-              onBlur={() => setChosen(null)}
-              className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+            <Columns days={days} top={top} at={at} />
+            <ChartScrubber
+              label="Dia do gráfico"
+              text={hidden ? `${day.label}: valor oculto` : flowText(day)}
+              count={days.length}
+              chosen={chosen}
+              onChoose={setChosen}
+              indexAt={columnAt}
             />
           </div>
           <div
@@ -109,6 +82,38 @@ export function FlowChart({ days: all }: { readonly days: readonly FlowDay[] }) 
       </figure>
       <FlowTable days={days} />
     </>
+  );
+}
+
+interface ColumnsProps {
+  readonly days: readonly FlowDay[];
+  readonly top: number;
+  readonly at: number;
+}
+
+function Columns({ days, top, at }: ColumnsProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${days.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+    >
+      {[0, HEIGHT / 2, HEIGHT].map((y) => (
+        <line
+          key={y}
+          x1={0}
+          x2={days.length}
+          y1={y}
+          y2={y}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-hairline"
+        />
+      ))}
+      {days.map((day, index) => (
+        <Bar key={day.date} day={day} x={index + (1 - BAR) / 2} top={top} faint={index !== at} />
+      ))}
+    </svg>
   );
 }
 
@@ -129,45 +134,5 @@ function Bar({ day, x, top, faint }: BarProps) {
       <rect x={x} y={HEIGHT - inflow} width={BAR} height={inflow} className="fill-mint" />
       <rect x={x} y={HEIGHT - total} width={BAR} height={total - inflow} className="fill-control" />
     </g>
-  );
-}
-
-function FlowTable({ days }: { readonly days: readonly FlowDay[] }) {
-  return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 w-fit items-center text-sm font-semibold text-link">
-        Ver em tabela
-      </summary>
-      <table className="w-full text-sm" aria-label="Entradas e saídas por dia">
-        <thead className="text-muted">
-          <tr>
-            {['Dia', 'Entradas', 'Saídas'].map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`py-2 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((row) => (
-            <tr key={row.date} className="tabular border-t border-hairline">
-              <th scope="row" className="py-2 text-left font-medium">
-                {row.label}
-              </th>
-              <td className="py-2 text-right">
-                <Amount value={row.in} decimals={2} />
-              </td>
-              <td className="py-2 text-right">
-                <Amount value={row.out} decimals={2} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

@@ -13,7 +13,7 @@ test.each([
 });
 
 test('compares the last days with those before', () => {
-  expect(changeOf([1, 1, 2, 4], 2)).toBe(200);
-  expect(changeOf([4, 0, 1, 1], 2)).toBe(-50);
-  expect(changeOf([0, 0, 1, 1], 2)).toBeNull();
+  expect(changeOf([1n, 1n, 2n, 4n], 2)).toBe(200);
+  expect(changeOf([4n, 0n, 1n, 1n], 2)).toBe(-50);
+  expect(changeOf([0n, 0n, 1n, 1n], 2)).toBeNull();
 });

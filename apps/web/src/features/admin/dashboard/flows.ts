@@ -50,8 +50,8 @@ export function flowText(day: FlowDay): string {
 }
 
 /** Compares the last days with the equally many before them; null if those are zero. */
-export function changeOf(values: readonly number[], days: number): number | null {
-  const total = (from: number, to?: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0);
+export function changeOf(values: readonly bigint[], days: number): number | null {
+  const total = (from: number, to?: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0n);
   const [now, before] = [total(-days), total(-2 * days, -days)];
-  return before === 0 ? null : ((now - before) / before) * 100;
+  return before === 0n ? null : (Number(now - before) / Number(before)) * 100;
 }

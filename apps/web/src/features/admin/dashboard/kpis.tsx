@@ -1,41 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { numberFromWire } from '../../../lib/api/exact-json.ts';
+import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
 import { isCovered, percentText } from '../../../lib/format/coverage-text.ts';
 import { formatPercentChange, formatShortDateTime } from '../../../lib/format/dates.ts';
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Sparkline } from '../../../ui/graphics/sparkline.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { viewPath } from '../admin-views.ts';
 import { reconciliationOptions } from './api.ts';
-import { changeOf, type FlowDay, unitsOf } from './flows.ts';
-import { Sparkline } from './sparkline.tsx';
+import { changeOf, type FlowDay } from './flows.ts';
 import { volumeFromWire } from './volume.ts';
 
 const DAYS = 7;
+const MILLION = 1_000_000n;
 const HEADLINE = '1.375rem';
 
 export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }) {
   const { data: books } = useQuery(reconciliationOptions);
-  const users = days?.map(({ newUsers }) => newUsers);
+  const users = days?.map(({ newUsers }) => BigInt(newUsers));
   const week = days?.slice(-DAYS);
   const total = (side: 'in' | 'out') => ({
     currency: 'USDT' as const,
     minor: (week ?? []).reduce((sum, day) => sum + day[side].minor, 0n),
   });
-  const owed = books?.days.map((day) => unitsOf(volumeFromWire(day.owed_usdt)));
+  const owed = books?.days.map((day) => volumeFromWire(day.owed_usdt).minor);
   const coverage = books?.coverage ?? null;
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:max-2xl:grid-cols-6 xl:max-2xl:*:col-span-2 xl:max-2xl:*:nth-[n+4]:col-span-3 2xl:grid-cols-5">
       <Kpi label="Novos clientes" values={users} detail="em 7 dias">
         {week?.reduce((sum, { newUsers }) => sum + newUsers, 0)}
       </Kpi>
-      <Kpi label="Entradas" values={days?.map((day) => unitsOf(day.in))} detail="em 7 dias" money>
+      <Kpi label="Entradas" values={days?.map((day) => day.in.minor)} detail="em 7 dias" money>
         {days && <FitAmount value={total('in')} decimals={2} size={HEADLINE} />}
       </Kpi>
-      <Kpi label="Saídas" values={days?.map((day) => unitsOf(day.out))} detail="em 7 dias" money>
+      <Kpi label="Saídas" values={days?.map((day) => day.out.minor)} detail="em 7 dias" money>
         {days && <FitAmount value={total('out')} decimals={2} size={HEADLINE} />}
       </Kpi>
       <Kpi label="Devido a clientes" values={owed} flow={false} detail="agora" money>
@@ -49,9 +50,7 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
       <Kpi
         label="Cobertura"
         to={viewPath('reconciliation')}
-        values={books?.days.map(
-          (day) => numberFromWire(day.held_usdt) / (numberFromWire(day.owed_usdt) || 1),
-        )}
+        values={books?.days.map(coverageOf)}
         flow={false}
         detail={books?.checked_date ? `às ${formatShortDateTime(books.checked_date)}` : 'ainda não conferida'}
       >
@@ -68,9 +67,20 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
   );
 }
 
+interface CoverageDay {
+  readonly held_usdt: WireNumber;
+  readonly owed_usdt: WireNumber;
+}
+
+/** Millionths of what is owed. */
+function coverageOf({ held_usdt: held, owed_usdt: owed }: CoverageDay): bigint {
+  const owedMinor = volumeFromWire(owed).minor;
+  return owedMinor === 0n ? 0n : (volumeFromWire(held).minor * MILLION) / owedMinor;
+}
+
 interface KpiProps {
   readonly label: string;
-  readonly values: readonly number[] | undefined;
+  readonly values: readonly bigint[] | undefined;
   /** Flows are summed over days; other figures are not. */
   readonly flow?: boolean;
   readonly detail: string;
@@ -100,7 +110,7 @@ function Kpi({ label, values = [], flow = true, detail, money = false, to, child
         </p>
         <div className="mt-1 flex h-6 items-end justify-between gap-3">
           <span className="tabular text-xs whitespace-nowrap text-muted">{detail}</span>
-          {!(money && hidden) && <Sparkline values={values.slice(-DAYS)} />}
+          {!(money && hidden) && <Sparkline values={values.slice(-DAYS)} className="h-6" />}
         </div>
       </Card>
     </li>

@@ -3,8 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { ADMIN_KEY, adminListOptions } from '../queries.ts';
 
-/** The server's maximum. */
-export const MAX_SEARCH_LENGTH = 100;
 const MAX_FOUND = 20;
 
 export function foundUsersOptions(search: string) {
