@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PickedUser } from '../search/user-picker.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import type { PickedUser } from '../shared/users/user-picker.tsx';
 import { userOptions } from '../shared/users/users.ts';
 import { AdjustCard } from './adjust-card.tsx';
 import { BalancesCard } from './balances-card.tsx';

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { UserPicker } from '../search/user-picker.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
-import { UserPicker } from '../shared/users/user-picker.tsx';
+import { useSearchFilters } from '../shared/use-search-filters.ts';
 import { userOptions } from '../shared/users/users.ts';
 import { AuditList } from './audit-list.tsx';
 import { ACTION_OPTIONS, ALL_ACTIONS } from './audit-text.ts';
 import { dayAfter, dayStart } from './day-range.ts';
 
 const FILTERS = ['action', 'user', 'from', 'to'] as const;
-type Filter = (typeof FILTERS)[number];
 
 export default function AuditView() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const action = searchParams.get('action');
-  const from = searchParams.get('from') ?? '';
-  const to = searchParams.get('to') ?? '';
-  const user = searchParams.get('user');
+  const [filters, change] = useSearchFilters();
+  const action = filters.get('action');
+  const from = filters.get('from') ?? '';
+  const to = filters.get('to') ?? '';
+  const user = filters.get('user');
   const userQuery = useQuery({ ...userOptions(user ?? ''), enabled: user !== null });
   const query = {
     action: action ?? undefined,
@@ -28,17 +27,7 @@ export default function AuditView() {
     from: dayStart(from),
     to: dayAfter(to),
   };
-  const filtered = FILTERS.some((name) => searchParams.has(name));
-
-  function change(next: Partial<Record<Filter, string>>): void {
-    const changed = new URLSearchParams(searchParams);
-    for (const name of FILTERS) {
-      const value = next[name];
-      if (value === '') changed.delete(name);
-      else if (value !== undefined) changed.set(name, value);
-    }
-    setSearchParams(changed, { replace: true });
-  }
+  const filtered = FILTERS.some((name) => filters.has(name));
 
   return (
     <>
@@ -82,7 +71,7 @@ export default function AuditView() {
               action={
                 <Button
                   variant="secondary"
-                  onClick={() => change({ action: '', user: '', from: '', to: '' })}
+                  onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
                 >
                   Limpar filtros
                 </Button>

@@ -1,9 +1,10 @@
 import type { Me } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { useScreenTitle } from '../../../lib/browser/page-title.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -64,16 +65,7 @@ export function ClientPage({ id, admin }: ClientPageProps) {
   const { data } = user;
   const own = id === admin.id;
 
-  const name = data?.full_name;
-  // Replaces the title that the shell sets with the customer's name.
-  useEffect(() => {
-    if (name === undefined) return;
-    const before = document.title;
-    document.title = `${name} • Lastro`;
-    return () => {
-      document.title = before;
-    };
-  }, [name]);
+  useScreenTitle(data?.full_name);
 
   function review(action: AccessAction): void {
     if (data === undefined) return;

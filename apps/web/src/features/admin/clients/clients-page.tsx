@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { MAX_SEARCH_LENGTH, usersOptions } from '../shared/users/users.ts';
+import { useSearchFilters } from '../shared/use-search-filters.ts';
+import { usersOptions } from '../shared/users/users.ts';
 import { ClientPage } from './client-page.tsx';
 import { ClientsSkeleton, ClientsTable } from './clients-table.tsx';
 
@@ -23,7 +25,6 @@ const ROLE_OPTIONS = [
   { value: 'user', label: 'Clientes' },
   { value: 'admin', label: 'Administradores' },
 ] as const;
-type RoleFilter = (typeof ROLE_OPTIONS)[number]['value'];
 
 const SORT_OPTIONS = [
   { value: 'newest', label: 'Mais novos' },
@@ -31,7 +32,6 @@ const SORT_OPTIONS = [
   { value: 'name', label: 'Nome' },
   { value: 'balance', label: 'Maior saldo em USDT' },
 ] as const;
-type Sort = (typeof SORT_OPTIONS)[number]['value'];
 
 export default function ClientsPage() {
   const [searchParams] = useSearchParams();
@@ -69,10 +69,10 @@ function ClientList() {
 }
 
 function Clients() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const search = (searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
-  const role = ROLE_OPTIONS.find(({ value }) => value === searchParams.get('role'))?.value ?? 'all';
-  const sort = SORT_OPTIONS.find(({ value }) => value === searchParams.get('sort'))?.value ?? 'newest';
+  const [filters, change] = useSearchFilters();
+  const search = (filters.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
+  const role = ROLE_OPTIONS.find(({ value }) => value === filters.get('role'))?.value ?? 'all';
+  const sort = SORT_OPTIONS.find(({ value }) => value === filters.get('sort'))?.value ?? 'newest';
   const users = useInfiniteQuery({
     ...usersOptions({
       search,
@@ -82,28 +82,12 @@ function Clients() {
     placeholderData: keepPreviousData,
   });
 
-  function show(changed: {
-    readonly search?: string;
-    readonly role?: RoleFilter;
-    readonly sort?: Sort;
-  }): void {
-    const next = { search, role, sort, ...changed };
-    setSearchParams(
-      {
-        ...(next.search.trim() === '' ? {} : { search: next.search }),
-        ...(next.role === 'all' ? {} : { role: next.role }),
-        ...(next.sort === 'newest' ? {} : { sort: next.sort }),
-      },
-      { replace: true },
-    );
-  }
-
   return (
     <>
       <search className="mb-5 grid grid-cols-1 gap-4 items-end md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
         <SearchField
           value={search}
-          onChange={(text) => show({ search: text })}
+          onChange={(text) => change({ search: text.trim() === '' ? '' : text })}
           placeholder="Nome, e-mail ou telefone"
           maxLength={MAX_SEARCH_LENGTH}
         />
@@ -111,13 +95,13 @@ function Clients() {
           label="Perfil"
           value={role}
           options={ROLE_OPTIONS}
-          onChange={(next) => show({ role: next })}
+          onChange={(next) => change({ role: next === 'all' ? '' : next })}
         />
         <Select
           label="Ordenar"
           value={sort}
           options={SORT_OPTIONS}
-          onChange={(next) => show({ sort: next })}
+          onChange={(next) => change({ sort: next === 'newest' ? '' : next })}
         />
         <ExportButton
           name="users"

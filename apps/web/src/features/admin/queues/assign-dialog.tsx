@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Summary, type SummaryLine } from '../../../ui/summary.tsx';
+import { type PickedUser, UserPicker } from '../search/user-picker.tsx';
 import { contactOf } from '../shared/users/people.ts';
-import { type PickedUser, UserPicker } from '../shared/users/user-picker.tsx';
 
 export interface AssignDialogProps {
   readonly title: string;

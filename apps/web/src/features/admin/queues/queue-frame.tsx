@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { useSearchFilters } from '../shared/use-search-filters.ts';
 
 const OPTIONS = [
   { value: 'open', label: 'A decidir' },
@@ -14,20 +14,17 @@ export interface QueueFrameProps {
 }
 
 export function QueueFrame({ label, children }: QueueFrameProps) {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const state: QueueState = searchParams.get('state') === 'decided' ? 'decided' : 'open';
-
-  function show(next: QueueState): void {
-    const changed = new URLSearchParams(searchParams);
-    if (next === 'open') changed.delete('state');
-    else changed.set('state', next);
-    setSearchParams(changed, { replace: true });
-  }
-
+  const [filters, change] = useSearchFilters();
+  const state: QueueState = filters.get('state') === 'decided' ? 'decided' : 'open';
   return (
     <>
       <div className="mb-5 md:w-80">
-        <Segmented label={label} value={state} onChange={show} options={OPTIONS} />
+        <Segmented
+          label={label}
+          value={state}
+          onChange={(next) => change({ state: next === 'open' ? '' : next })}
+          options={OPTIONS}
+        />
       </div>
       {children(state)}
     </>

@@ -6,8 +6,8 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import type { PickedUser } from '../search/user-picker.tsx';
 import { adminListOptions } from '../shared/queries.ts';
-import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
 
 /** The server filters by one state; everything that does not wait is decided. */

@@ -1,4 +1,5 @@
 import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
+import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
 import { type Prices, worthInUsdt } from '../../../../lib/queries/rates.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import type { FilterChange } from '../../shared/use-search-filters.ts';
 import { amountOf, readState, STATE_OPTIONS } from '../withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;
@@ -29,18 +31,16 @@ export function sorted(rows: readonly Row[], sort: Sort, prices: Prices | undefi
   return rows;
 }
 
-const MAX_SEARCH_LENGTH = 100;
-
 export interface QueueFiltersProps {
   readonly kind: WithdrawalKind;
-  readonly searchParams: URLSearchParams;
+  readonly filters: URLSearchParams;
   readonly loading: boolean;
-  readonly onChange: (next: Readonly<Record<string, string>>) => void;
+  readonly onChange: (next: FilterChange) => void;
 }
 
-export function QueueFilters({ kind, searchParams, loading, onChange }: QueueFiltersProps) {
-  const status = readState(searchParams.get('status'));
-  const search = searchParams.get('search') ?? '';
+export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersProps) {
+  const status = readState(filters.get('status'));
+  const search = filters.get('search') ?? '';
   return (
     <search className="mb-5 grid grid-cols-1 items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
       <SearchField
@@ -64,7 +64,7 @@ export function QueueFilters({ kind, searchParams, loading, onChange }: QueueFil
       />
       <Select
         label="Ordenar"
-        value={readSort(searchParams.get('sort'))}
+        value={readSort(filters.get('sort'))}
         options={SORT_OPTIONS}
         onChange={(next) => onChange({ sort: next === 'server' ? '' : next })}
       />
