@@ -1,6 +1,7 @@
 import type { ReceiptClaims } from '@lastro/register/receipt';
 import { describeReceipt } from '@lastro/register/receipt-text';
 import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
+import { documentName } from '../../money/receipts/receipt-kinds.ts';
 import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
 import { DATE_LABEL } from '../../money/receipts/receipt-parts.ts';
 import { FitText } from '../../ui/fit-text.tsx';
@@ -16,7 +17,7 @@ export function ReceiptSheet({ claims }: { readonly claims: ReceiptClaims }) {
   ];
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-card shadow-soft">
-      <ReceiptBrand kind={kind} lines={shown} className="px-5 md:px-7" />
+      <ReceiptBrand name={documentName(kind, 'completed')} lines={shown} className="px-5 md:px-7" />
       <div className="px-5 pt-5 pb-3 md:px-7">
         <p className="text-muted">Valor assinado</p>
         <p className="mb-3 text-3xl leading-tight font-bold tracking-tight">

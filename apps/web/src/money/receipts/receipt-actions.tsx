@@ -47,9 +47,12 @@ export function ReceiptActions({ facts }: { readonly facts: ReceiptFacts }) {
   );
 }
 
-function share({ title, lines }: ReceiptFacts): Promise<void> {
+function share({ title, status, lines }: ReceiptFacts): Promise<void> {
   return shareText(
     { title, text: receiptText(title, lines) },
-    { copied: 'Comprovante copiado', failed: 'Não foi possível compartilhar o comprovante.' },
+    {
+      copied: status === 'completed' ? 'Comprovante copiado' : 'Texto copiado',
+      failed: 'Não foi possível compartilhar o texto.',
+    },
   );
 }

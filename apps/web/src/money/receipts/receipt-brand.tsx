@@ -3,12 +3,13 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { dateOf, type ReceiptLine } from './receipt-parts.ts';
 
 interface ReceiptBrandProps {
-  readonly kind: string;
+  /** See `documentName`. */
+  readonly name: string;
   readonly lines: readonly ReceiptLine[];
   readonly className?: string;
 }
 
-export function ReceiptBrand({ kind, lines, className }: ReceiptBrandProps) {
+export function ReceiptBrand({ name, lines, className }: ReceiptBrandProps) {
   return (
     <div
       className={classNames(
@@ -18,7 +19,7 @@ export function ReceiptBrand({ kind, lines, className }: ReceiptBrandProps) {
     >
       <div className="flex min-w-0 items-center gap-3">
         <LogoMark className="size-6 shrink-0" />
-        <p className="min-w-0 font-semibold">Comprovante de {kind}</p>
+        <p className="min-w-0 font-semibold">{name}</p>
       </div>
       <p className="tabular ml-auto text-sm text-on-deep-muted">{dateOf(lines)}</p>
     </div>

@@ -9,6 +9,7 @@ import { ReceiptFooter } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import { documentName } from './receipt-kinds.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { StatusBadge } from './row/status-badge.tsx';
 import { SignedSection } from './signed/signed-section.tsx';
@@ -26,7 +27,11 @@ export function ReceiptDialog({ open, onClose, facts, progress, action }: Receip
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
-      <ReceiptBrand kind={kind} lines={lines} className="-mt-1 mb-4 rounded-control px-4" />
+      <ReceiptBrand
+        name={documentName(kind, status)}
+        lines={lines}
+        className="-mt-1 mb-4 rounded-control px-4"
+      />
       <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">
         {hidden ? <HiddenAmount /> : <FitText text={amount} size="1.75rem" />}
       </div>

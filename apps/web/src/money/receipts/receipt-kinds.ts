@@ -1,8 +1,13 @@
-import type { TransactionType } from '@lastro/contracts';
+import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { RECEIPT_KIND_TEXTS } from '@lastro/register/receipt-kind-texts';
 
-/** Follows 'Comprovante de'. */
+/** Follows 'Comprovante de' or 'Solicitação de'. */
 export const RECEIPT_KINDS: Readonly<Record<TransactionType, string>> = {
   ...RECEIPT_KIND_TEXTS,
   pix_reversal: 'devolução de PIX',
 };
+
+/** Only what is completed is proven. */
+export function documentName(kind: string, status: TransactionStatus): string {
+  return `${status === 'completed' ? 'Comprovante' : 'Solicitação'} de ${kind}`;
+}

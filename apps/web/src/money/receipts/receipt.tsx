@@ -6,6 +6,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import { documentName } from './receipt-kinds.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { SignedSection } from './signed/signed-section.tsx';
 
@@ -41,7 +42,11 @@ export function Receipt({
         data-receipt=""
         className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none"
       >
-        <ReceiptBrand kind={kind} lines={lines} className="rounded-t-card px-5 md:px-7" />
+        <ReceiptBrand
+          name={documentName(kind, status)}
+          lines={lines}
+          className="rounded-t-card px-5 md:px-7"
+        />
         <header className="px-5 pt-7 pb-6 text-center md:px-7">
           <Seal status={status} />
           <h1 id={titleId} className="mt-5 text-xl font-bold tracking-tight">

@@ -102,3 +102,12 @@ test('a long amount is shrunk instead of wrapped', () => {
   expect(sizeOf('1,00\u00a0USDT')).toBe(52);
   expect(sizeOf('+123.456.789,12345678\u00a0USDT')).toBeLessThan(52);
 });
+
+test.each([
+  ['completed', 'Comprovante de saque PIX'],
+  ['pending', 'Solicitação de saque PIX'],
+  ['failed', 'Solicitação de saque PIX'],
+] as const)('names a %s withdrawal %s', (status, name) => {
+  const texts = textsOf({ ...facts, kind: 'saque PIX', status }).map(({ text }) => text);
+  expect(texts).toContain(name);
+});

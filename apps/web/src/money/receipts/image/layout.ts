@@ -2,6 +2,7 @@ import type { TransactionStatus } from '@lastro/contracts';
 import { LOGO, SEALS } from '../../../ui/graphics/marks.ts';
 import type { QrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
+import { documentName } from '../receipt-kinds.ts';
 import { dateOf, partOf } from '../receipt-parts.ts';
 import { type Block, MARGIN, stack, textBlock, WIDTH } from './block.ts';
 import { detailsBlock, factsBlock, partiesBlock } from './blocks.ts';
@@ -60,8 +61,8 @@ function logo(y: number, side: number, mast: string): Shape[] {
   ];
 }
 
-function header({ kind, lines }: ReceiptFacts, measure: Measure): Block {
-  const title = textBlock(`Comprovante de ${kind}`, { size: 26, weight: 700 }, COLOURS.onInk, measure, {
+function header({ kind, status, lines }: ReceiptFacts, measure: Measure): Block {
+  const title = textBlock(documentName(kind, status), { size: 26, weight: 700 }, COLOURS.onInk, measure, {
     y: 84,
   });
   const height = title.height + 28;
