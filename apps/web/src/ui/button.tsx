@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/browser/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | 'inactive';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover',
@@ -11,6 +11,9 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   secondary: 'border border-control bg-card text-text hover:bg-sunken',
   quiet: 'text-link hover:bg-sunken',
   danger: 'bg-brick-solid text-white hover:bg-brick-solid-hover',
+  /** Looks disabled, and can be pressed. */
+  inactive:
+    'bg-sunken text-muted shadow-[inset_0_0_0_1px_var(--color-hairline)] forced-colors:text-[GrayText]',
 };
 
 function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): string {
@@ -28,7 +31,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly wide?: boolean;
   /** Refuses clicks and keeps the focus, which a disabled button would lose. */
   readonly busy?: boolean;
-  readonly busyLabel?: string;
+  readonly busyLabel?: string | undefined;
   readonly icon?: ReactNode;
 }
 

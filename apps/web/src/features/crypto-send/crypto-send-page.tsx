@@ -1,19 +1,13 @@
 import type { Me } from '@lastro/contracts';
-import { COIN_NAMES, type Coin, isCoin } from '@lastro/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { COIN_NAMES } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
-import { useDraft } from '../../lib/movements/drafts.ts';
-import { useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
-import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { pricesOf, ratesOptions } from '../../lib/queries/rates.ts';
 import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
@@ -27,22 +21,12 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
-import { type Sent, sendCrypto } from './api.ts';
-import { FAILED, hasFeeRisen, refusalOf, SENT } from './messages.ts';
-import { debitBalance } from './optimistic.ts';
-import {
-  draftOf,
-  isSendDraft,
-  isSendOrder,
-  type SendDraft,
-  type SendOrder,
-  type SendProblems,
-  withCurrentFee,
-} from './order.ts';
+import { type SendOrder, withCurrentFee } from './order.ts';
 import { SendForm } from './send-form.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { SendReview } from './send-review.tsx';
 import { FieldsSkeleton, SendSkeleton } from './send-skeleton.tsx';
+import { useCryptoSend } from './use-crypto-send.ts';
 
 const FACTS = [
   'O valor e a tarifa saem do seu saldo ao confirmar e ficam reservados até o envio.',
@@ -69,44 +53,9 @@ export default function CryptoSendPage() {
 }
 
 function CryptoSend({ me }: { readonly me: Wire<Me> }) {
-  const [searchParams] = useSearchParams();
-  const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
-  const [problems, setProblems] = useState<SendProblems>({});
-  const movement = useMovement<SendOrder, Sent>({
-    kind: 'crypto-send',
-    customer: me.id,
-    isOrder: isSendOrder,
-    send: sendCrypto,
-    outcome: { kind: 'receipt', messageElsewhere: () => SENT },
-    requiresNewReview: hasFeeRisen,
-    onRefused: (error, order, elsewhere) => {
-      if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, order);
-      const { problems: found, reason } = refusalOf(error);
-      setProblems(found);
-      if (Object.keys(found).length > 0 && !elsewhere) return;
-      toast({
-        title: FAILED,
-        variant: 'destructive',
-        ...(reason === null ? {} : { description: reason }),
-      });
-    },
-  });
+  const { movement, draft, setDraft, problems, setProblems, chooseCoin, confirm } = useCryptoSend(me);
   const { flow } = movement;
-  const linkedCoin = coinOf(searchParams);
-  const wallet = searchParams.get('address');
-  const followedLink = useNavigationType() === NavigationType.Push;
-  const [draft, setDraft] = useDraft(
-    movement,
-    (value): value is SendDraft =>
-      isSendDraft(value) &&
-      (linkedCoin === null || value.coin === linkedCoin) &&
-      (wallet === null || !followedLink || value.address === wallet),
-    (order) => ({
-      ...draftOf(order, linkedCoin ?? 'USDT'),
-      ...(order === null && wallet && { address: wallet }),
-    }),
-  );
   const rate = useBrlRate();
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const networks = useQuery(networksOptions(draft.coin));
@@ -116,22 +65,6 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const isPending = accounts.isPending || limits.isPending || networks.isPending || prices.isPending;
   const loading = !hasLoaded && isPending;
   if (!hasLoaded && !loading) setHasLoaded(true);
-
-  function chooseCoin(coin: Coin): void {
-    setDraft((now) => ({ ...now, coin, picked: null, amount: '' }));
-    setProblems({});
-  }
-
-  function reviewNewFee(error: Error, { coin }: SendOrder): void {
-    void queries.invalidateQueries({ queryKey: networksOptions(coin).queryKey });
-    void refreshMoney(queries);
-    toast({ title: messageOf(error, FAILED), variant: 'destructive' });
-  }
-
-  function confirm(order: SendOrder): void {
-    debitBalance(queries, order);
-    movement.confirm(order);
-  }
 
   function renderReview(reviewed: SendOrder, step: ReviewStep) {
     const order =
@@ -197,10 +130,4 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
       />
     </MovementPage>
   );
-}
-
-/** Reads links such as /CryptoSend?currency=BTC&address=bc1…. */
-function coinOf(searchParams: URLSearchParams): Coin | null {
-  const coin = searchParams.get('currency')?.toUpperCase();
-  return isCoin(coin) ? coin : null;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
-import type { SendField } from './order.ts';
+import type { SendField } from './read-draft.ts';
 
 export const SENT = 'Transferência realizada com sucesso!';
 export const FAILED = 'Erro ao realizar transferência. Tente novamente.';

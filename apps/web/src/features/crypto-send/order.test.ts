@@ -4,24 +4,21 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
-import { cheapestOf, fittingNetworks, matchesNetwork } from './address.ts';
+import { addressEnds, cheapestOf, fittingNetworks, matchesNetwork } from './address/address.ts';
 import { sendCrypto } from './api.ts';
-import { hasFeeRisen, refusalOf } from './messages.ts';
-import { debitAccounts, totalOfOrder } from './optimistic.ts';
 import {
-  addressEnds,
   changedDraft,
-  deadlineText,
   draftOf,
   emptyDraft,
   isSendDraft,
-  isSendOrder,
   maxSendable,
   networkOf,
-  readDraft,
   type SendDraft,
-  withCurrentFee,
-} from './order.ts';
+} from './draft.ts';
+import { hasFeeRisen, refusalOf } from './messages.ts';
+import { debitAccounts, totalOfOrder } from './optimistic.ts';
+import { deadlineText, isSendOrder, withCurrentFee } from './order.ts';
+import { readDraft, spendingProblem } from './read-draft.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -141,11 +138,31 @@ describe('a filled-in form', () => {
     [{ address: EVM }, { network: 'Escolha a rede que a carteira de destino aceita.' }],
     [{ amount: '' }, { amount: 'Informe um valor maior que zero.' }],
     [{ amount: '4,99' }, { amount: 'O valor mínimo por esta rede é 5,00\u00a0USDT.' }],
-    [{ amount: '1000,01' }, { amount: 'O valor máximo por envio é 1.000,00\u00a0USDT.' }],
     [{ amount: '5,0000001' }, { amount: 'Por esta rede o valor é múltiplo de 0,000001\u00a0USDT.' }],
     [{ amount: '99,01' }, { amount: 'Saldo insuficiente para o valor e a tarifa da rede.' }],
   ])('is refused with %o', (changed, problems) => {
     expect(readDraft({ ...draft, ...changed }, USDT_NETWORKS, balance)).toEqual({ problems });
+  });
+
+  test('is refused above the maximum of its network', () => {
+    const tooMuch = { ...draft, amount: '1000,01' };
+    expect(readDraft(tooMuch, USDT_NETWORKS, amount('USDT', '5000'))).toEqual({
+      problems: { amount: 'O valor máximo por envio é 1.000,00\u00a0USDT.' },
+    });
+    expect(readDraft(tooMuch, USDT_NETWORKS, balance)).toEqual({
+      problems: { amount: 'Saldo insuficiente.' },
+    });
+  });
+
+  test('is known to be above the balance while it is typed, first without a network', () => {
+    const [tron = null] = USDT_NETWORKS;
+    const problem = (text: string, of: Network | null) => spendingProblem(amount('USDT', text), of, balance);
+    expect(problem('100.00000001', null)).toBe('Saldo insuficiente.');
+    expect(problem('100', null)).toBeUndefined();
+    expect(problem('100', tron)).toBe('Saldo insuficiente para o valor e a tarifa da rede.');
+    expect(problem('99', tron)).toBeUndefined();
+    expect(spendingProblem(null, tron, balance)).toBeUndefined();
+    expect(spendingProblem(amount('USDT', '101'), tron, undefined)).toBeUndefined();
   });
 
   test('is refused above the limit, unless that is unknown', () => {

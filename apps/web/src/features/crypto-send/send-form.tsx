@@ -1,6 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
-import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { exactMoney, shortMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -10,31 +9,24 @@ import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { NetworkFacts } from '../../money/coins/network-facts.tsx';
-import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { cheapestOf } from './address.ts';
-import { AddressField } from './address-field.tsx';
-import { limitIn } from './limit.ts';
+import { AddressField } from './address/address-field.tsx';
 import {
   changedDraft,
-  deadlineText,
   maxSendable,
   networkOf,
   offeredNetworks,
-  readDraft,
   type SendDraft,
-  type SendField,
-  type SendOrder,
-  type SendProblems,
-  totalOf,
   typedAmount,
-} from './order.ts';
+} from './draft.ts';
+import { limitIn } from './limit.ts';
+import { NetworkChoice } from './network-choice.tsx';
+import { deadlineText, type SendOrder } from './order.ts';
+import { readDraft, type SendField, type SendProblems, spendingProblem, totalOf } from './read-draft.ts';
 
 export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
@@ -60,12 +52,12 @@ export function SendForm(props: SendFormProps) {
     description: useRef<HTMLInputElement>(null),
   };
   const offered = offeredNetworks(draft, networks);
-  const cheapest = cheapestOf(offered);
   const network = networkOf(draft, networks);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.coin);
   const worth = available && prices ? worthInUsdt(available, prices) : null;
   const limit = limitIn(draft.coin, limits, prices);
-  const amount = typedAmount(draft, network, props.rate) ?? zero(draft.coin);
+  const typed = typedAmount(draft, network, props.rate);
+  const amount = typed ?? zero(draft.coin);
 
   const form = useMovementForm({
     controls,
@@ -102,7 +94,7 @@ export function SendForm(props: SendFormProps) {
             <LimitNote limits={limits} balance={worth} />
           </>
         }
-        error={problems.amount}
+        error={problems.amount ?? spendingProblem(typed, network, available)}
         announcesError
         inputRef={controls.amount}
       />
@@ -112,31 +104,14 @@ export function SendForm(props: SendFormProps) {
         error={problems.address}
         inputRef={controls.address}
       />
-      {offered.length === 0 ? (
-        <p role="status" className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">
-          As redes aparecem aqui quando o endereço estiver completo.
-        </p>
-      ) : (
-        <ChoiceList
-          ref={controls.network}
-          legend={draft.address !== '' && offered.length > 1 ? WHICH_NETWORK : 'Rede'}
-          name="network"
-          value={network?.code ?? null}
-          onChange={(picked) => change({ picked }, 'address', 'network', 'amount')}
-          options={offered.map((one) => ({
-            value: one.code,
-            content: (
-              <NetworkFacts
-                name={one.name}
-                code={one.code}
-                mark={one === cheapest ? 'mais barata' : undefined}
-                facts={factsOf(one)}
-              />
-            ),
-          }))}
-          error={problems.network}
-        />
-      )}
+      <NetworkChoice
+        offered={offered}
+        hasAddress={draft.address !== ''}
+        chosen={network}
+        onChoose={(picked) => change({ picked }, 'address', 'network', 'amount')}
+        error={problems.network}
+        groupRef={controls.network}
+      />
       {network?.needsMemo && (
         <TextField
           ref={controls.tag}
@@ -167,21 +142,16 @@ export function SendForm(props: SendFormProps) {
         Um envio para o endereço errado, ou pela rede errada, não volta.
       </Notice>
       <Costs amount={amount} network={network} />
-      <FlowFooter
+      <FormFooter
         total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: isZero(amount) }}
         pausedUntil={props.pausedUntil}
       >
-        {() => (
-          <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
-            Revisar envio
-          </Button>
-        )}
-      </FlowFooter>
+        Revisar envio
+      </FormFooter>
     </form>
   );
 }
 
-const WHICH_NETWORK = 'Qual rede a carteira de destino aceita?';
 const MAX_LENGTH = 200;
 
 interface CostsProps {
@@ -204,8 +174,4 @@ function Costs({ amount, network }: CostsProps) {
       ]}
     />
   );
-}
-
-function factsOf(network: Network): readonly (string | null)[] {
-  return [`Tarifa ${shortMoney(network.fee)}`, `Mínimo ${shortMoney(network.min)}`, arrivalText(network)];
 }

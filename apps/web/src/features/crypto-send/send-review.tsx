@@ -4,7 +4,7 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
 import { useTaxLinesOfCoins } from '../../money/tax/tax-line.tsx';
-import { AddressText } from './address-text.tsx';
+import { AddressText } from './address/address-text.tsx';
 import { totalOfOrder } from './optimistic.ts';
 import { deadlineText, type SendOrder } from './order.ts';
 

@@ -1,16 +1,17 @@
 import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { brlRateText } from '../../lib/format/rate-text.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
-import { FlowFooter } from '../../money/movements/flow-footer.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BOUNDS, readDeposit, readDepositAmount, tooMuch } from '../../money/deposits/deposit-amount.ts';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { type DepositAmount, MAX_DEPOSIT, MIN_DEPOSIT, readDepositAmount } from './deposit-amount.ts';
 
 const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
   .map((text) => parseDecimal('BRL', text))
@@ -25,20 +26,33 @@ interface AmountFormProps {
 
 export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   const [text, setText] = useState('');
-  const [touched, setTouched] = useState(false);
+  const [problems, setProblems] = useState<Problems<'amount'>>({});
   const rate = useBrlRate();
   const amount = readDepositAmount(text, rate);
   const received = amount.kind === 'ok' ? amount.usdt : zero('USDT');
-  const problem = problemOf(amount, touched);
+  const problem = problems.amount ?? tooMuch(amount);
+  const controls = { amount: useRef<HTMLInputElement>(null) };
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: setProblems,
+    read: () => readDeposit(amount),
+    onOrder: onGenerate,
+  });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (amount.kind === 'ok' && !generating) onGenerate(amount.brl);
+  function change(next: string): void {
+    setText(next);
+    form.clear('amount');
+  }
+
+  function leave(): void {
+    const read = readDeposit(amount);
+    if (amount.kind === 'below' && 'problems' in read) setProblems(read.problems);
   }
 
   return (
     <Card className="p-5 md:p-7">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <MoneyField
           large
           enterKeyHint="done"
@@ -46,53 +60,34 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
           currency="BRL"
           name="valor"
           value={text}
-          onChange={(next) => {
-            setText(next);
-            setTouched(false);
-          }}
-          onBlur={() => setTouched(true)}
+          onChange={change}
+          onBlur={leave}
           // The hint and the error take the same line, so that the button below does not move.
-          hint={
-            problem === undefined ? `De ${formatMoney(MIN_DEPOSIT)} a ${formatMoney(MAX_DEPOSIT)}` : undefined
-          }
+          hint={problem === undefined ? BOUNDS : undefined}
           error={problem}
+          announcesError
+          inputRef={controls.amount}
         />
-        <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={setText} />
+        <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={change} />
         <Summary
           className="mt-6 border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) }, feeLine(null)]}
         />
         <div className="md:mt-3">
-          <FlowFooter
+          <FormFooter
             total={{
               label: 'Você recebe',
               value: <>≈ {received === null ? '—' : <Amount value={received} decimals={2} always />}</>,
               open: amount.kind !== 'ok',
             }}
+            incomplete={amount.kind !== 'ok'}
+            busy={generating}
+            busyLabel="Gerando cobrança..."
           >
-            {() => (
-              <Button
-                type="submit"
-                wide
-                busy={generating}
-                busyLabel="Gerando cobrança..."
-                disabled={amount.kind !== 'ok'}
-              >
-                {amount.kind === 'empty' || amount.kind === 'below'
-                  ? BELOW_MINIMUM_LABEL
-                  : 'Gerar cobrança PIX'}
-              </Button>
-            )}
-          </FlowFooter>
+            {amount.kind === 'empty' || amount.kind === 'below' ? BELOW_MINIMUM_LABEL : 'Gerar cobrança PIX'}
+          </FormFooter>
         </div>
       </form>
     </Card>
   );
-}
-
-/** A small amount may still grow while it is typed; a large one does not shrink. */
-function problemOf(amount: DepositAmount, touched: boolean): string | undefined {
-  if (amount.kind === 'above') return `O valor máximo é ${formatMoney(MAX_DEPOSIT)}.`;
-  if (amount.kind === 'below' && touched) return `O valor mínimo é ${formatMoney(MIN_DEPOSIT)}.`;
-  return undefined;
 }

@@ -2,7 +2,7 @@ import type { PaymentWarning } from '@lastro/contracts';
 import { type Coin, compare, equals, type Money, subtract } from '@lastro/money';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
-import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
+import type { ExpiringQuote, FirmQuoteQuery } from '../../money/movements/firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { type PairRate, pairRate } from './prices/rate-lines.ts';
 

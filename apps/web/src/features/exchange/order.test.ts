@@ -3,21 +3,20 @@ import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { pricesOf } from '../../lib/queries/rates.ts';
+import { INSUFFICIENT } from '../../money/movements/amount-problems.ts';
 import {
   destinations,
   draftFrom,
   draftOf,
   type ExchangeDraft,
-  INSUFFICIENT,
   isDraftFor,
-  isExchangeOrder,
-  orderOf,
-  quoteDraft,
-  sharesOf,
+  swapped,
   withFrom,
   withSide,
   withTo,
-} from './order.ts';
+} from './draft.ts';
+import { estimateOf, type Market, readDraft, sharesOf } from './estimate.ts';
+import { isExchangeOrder } from './order.ts';
 
 function pricesAt(rates: string, success = true) {
   const reply = `{"success":${success},"rates":${rates},"usdt_brl":5.2,"spread_bps":0,"updated_at":null}`;
@@ -28,14 +27,18 @@ const prices = pricesAt('{"USDT":1,"BTC":100000,"SOL":150}');
 const available = money('USDT', 100_00000000n);
 const draft: ExchangeDraft = { from: 'USDT', to: 'BTC', side: 'pay', amount: '50' };
 
-const order = (
-  typed: Partial<ExchangeDraft>,
-  at = prices,
-  balance: typeof available | undefined = available,
-) => {
-  const whole = { ...draft, ...typed };
-  return orderOf(whole.side, quoteDraft(whole, at, balance), at, balance);
+const market: Market = { prices, available, rate: undefined };
+
+const read = (typed: Partial<ExchangeDraft>, at: Partial<Market> = {}) =>
+  readDraft({ ...draft, ...typed }, { ...market, ...at });
+
+const order = (typed: Partial<ExchangeDraft>, at: Partial<Market> = {}) => {
+  const form = read(typed, at);
+  return 'order' in form ? form.order : null;
 };
+
+const estimate = (typed: Partial<ExchangeDraft>, at: Partial<Market> = {}) =>
+  estimateOf({ ...draft, ...typed }, { ...market, ...at });
 
 describe('the pair', () => {
   test.each([
@@ -59,6 +62,7 @@ describe('the pair', () => {
     expect(withFrom(receiving, 'ETH')).toEqual({ ...receiving, from: 'ETH' });
     expect(withFrom(receiving, 'BTC').amount).toBe('');
     expect(withTo(receiving, 'SOL').amount).toBe('');
+    expect(swapped(draft)).toEqual({ from: 'BTC', to: 'USDT', side: 'pay', amount: '' });
     expect(destinations('USDT')).toEqual(['BTC', 'ETH', 'SOL', 'BNB']);
   });
 });
@@ -76,27 +80,22 @@ describe('an exchange order', () => {
   });
 
   test('computes the payment, rounded up, from a typed amount to receive', () => {
-    expect(order({ side: 'get', amount: '0,00033333' }, pricesAt('{"USDT":1,"BTC":97123.45}'))).toMatchObject(
-      {
-        side: 'get',
-        paid: '32.37415959',
-        received: '0.00033333',
-      },
-    );
-    expect(quoteDraft({ ...draft, side: 'get', amount: '0,00100001' }, prices, available).problem).toBe(
-      INSUFFICIENT,
-    );
-    const switched = withSide(draft, 'get', quoteDraft(draft, prices, available));
+    const at = { prices: pricesAt('{"USDT":1,"BTC":97123.45}') };
+    expect(order({ side: 'get', amount: '0,00033333' }, at)).toMatchObject({
+      side: 'get',
+      paid: '32.37415959',
+      received: '0.00033333',
+    });
+    expect(estimate({ side: 'get', amount: '0,00100001' }).problem).toBe(INSUFFICIENT);
+    const switched = withSide(draft, 'get', estimate({}));
     expect(switched).toEqual({ ...draft, side: 'get', amount: '0,0005' });
-    expect(withSide({ ...draft, amount: '' }, 'get', quoteDraft(draft, undefined, available)).amount).toBe(
-      '',
-    );
+    expect(withSide({ ...draft, amount: '' }, 'get', estimate({}, { prices: undefined })).amount).toBe('');
   });
 
   test('may be typed in reais on the USDT side', () => {
     const brl = rate('USDT', 'BRL', '5.2');
     const typed = (change: Partial<ExchangeDraft>) =>
-      quoteDraft({ ...draft, ...change, amount: 'R$ 52,00' }, prices, undefined, brl);
+      estimate({ ...change, amount: 'R$ 52,00' }, { available: undefined, rate: brl });
     expect(typed({}).paid).toEqual(money('USDT', 10_00000000n));
     expect(typed({ from: 'BTC', to: 'USDT', side: 'get' }).paid).toEqual(money('BTC', 10_000n));
   });
@@ -104,20 +103,26 @@ describe('an exchange order', () => {
   test('is limited to the balance', () => {
     expect(order({ amount: '100' })).not.toBeNull();
     expect(order({ amount: '100,00000001' })).toBeNull();
-    expect(quoteDraft({ ...draft, amount: '100,00000001' }, prices, available).problem).toBe(INSUFFICIENT);
+    expect(estimate({ amount: '100,00000001' }).problem).toBe(INSUFFICIENT);
   });
 
-  test('is null without an amount, a balance or a fresh price', () => {
-    expect(order({ amount: '' })).toBeNull();
-    expect(order({ amount: '0,00' })).toBeNull();
-    expect(orderOf('pay', quoteDraft(draft, prices, undefined), prices, undefined)).toBeNull();
-    expect(order({ to: 'ETH' })).toBeNull();
-    expect(orderOf('pay', quoteDraft(draft, undefined, available), undefined, available)).toBeNull();
-    expect(order({}, pricesAt('{"USDT":1,"BTC":100000}', false))).toBeNull();
+  test.each([
+    [{ amount: '' }, {}, 'Informe um valor maior que zero.'],
+    [{ amount: '0,00' }, {}, 'Informe um valor maior que zero.'],
+    [{}, { available: undefined }, 'Seu saldo ainda não carregou. Tente novamente em instantes.'],
+    [{ to: 'ETH' }, {}, 'Sem cotação no momento. Tente novamente em instantes.'],
+    [{}, { prices: undefined }, 'Sem cotação no momento. Tente novamente em instantes.'],
+    [
+      {},
+      { prices: pricesAt('{"USDT":1,"BTC":100000}', false) },
+      'Sem cotação no momento. Tente novamente em instantes.',
+    ],
+  ] as const)('is null without an amount, a balance or a fresh price: %o with %o', (typed, at, problem) => {
+    expect(read(typed, at)).toEqual({ problems: { amount: problem } });
   });
 
   test('is refused when the other amount rounds to zero', () => {
-    const dust = quoteDraft({ ...draft, amount: '0,0001' }, prices, available);
+    const dust = estimate({ amount: '0,0001' });
     expect(dust.received?.minor).toBe(0n);
     expect(dust.problem).toBe('Este valor é pequeno demais para ser trocado.');
     expect(order({ amount: '0,0001' })).toBeNull();

@@ -10,7 +10,7 @@ import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { statusOf } from '../../lib/queries/withdrawals.ts';
-import type { ExpiringQuote, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
+import type { ExpiringQuote, FirmQuoteQuery } from '../../money/movements/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
 
 const READ_TTL_MS = 60_000;

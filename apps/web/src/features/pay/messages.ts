@@ -45,6 +45,11 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_unreadable: 'Ele pode ter sido copiado pela metade.',
 };
 
+export const NO_CODE = {
+  title: 'Isto não é um código PIX nem um boleto',
+  text: 'Confira se você copiou o código certo. Aqui também valem um link de pagamento ou uma chave PIX.',
+} as const;
+
 export function obstacleOf({ problem }: Pick<ReadReply, 'problem'>): string {
   if (problem === null) return 'Peça outro código a quem vai receber.';
   return [problem.text, NEXT[problem.code]].filter(Boolean).join(' ');

@@ -2,8 +2,8 @@ import { compare, equals, subtract } from '@lastro/money';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import type { FirmQuoteView } from '../../money/movements/firm-quote.ts';
 import type { ReviewProps } from '../../money/movements/review.tsx';
-import type { FirmQuoteView } from '../../money/quotes/firm-quote.ts';
 import { TAX_WARNING } from '../../money/tax/tax-line.tsx';
 import type { FirmPayment, KnownReceiver } from './api.ts';
 

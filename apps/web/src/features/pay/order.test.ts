@@ -4,6 +4,7 @@ import type { WireNumber } from '../../lib/api/exact-json.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { approvalText, confirmed, type FirmPayment } from './api.ts';
 import {
+  beginsLikeCode,
   canBePaid,
   draftOf,
   isComplete,
@@ -139,4 +140,15 @@ it('pays codes, keys, boletos and bills unless they have a problem', () => {
   expect(canBePaid({ kind: 'boleto', payable: true })).toBe(true);
   expect(canBePaid({ kind: 'bill', payable: false })).toBe(false);
   expect(canBePaid({ kind: 'crypto', payable: true })).toBe(false);
+});
+
+it.each([
+  ['34191.79001 01043.51004', true],
+  ['Linha digitável: 34191.79001', true],
+  ['00020126580014', true],
+  ['boa tarde', false],
+  ['2ª via da conta', false],
+  ['https://exemplo.com/000201', false],
+])('%j begins like a code: %s', (text, begins) => {
+  expect(beginsLikeCode(text)).toBe(begins);
 });

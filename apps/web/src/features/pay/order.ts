@@ -1,5 +1,6 @@
 import type { ReadPaymentReply } from '@lastro/contracts';
-import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { withoutLabel } from '@lastro/contracts/payments/labels';
+import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
@@ -7,6 +8,7 @@ import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { readAmount } from '../../money/amounts/read-amount.ts';
+import { balanceProblem, NO_AMOUNT } from '../../money/movements/amount-problems.ts';
 import { limitProblem } from '../../money/withdrawals/within-limit.ts';
 
 export type ReadReply = Wire<ReadPaymentReply>;
@@ -57,6 +59,11 @@ export function isComplete(text: string): boolean {
   return /^([0-79]\d{46}|8\d{47})$/.test(digits);
 }
 
+/** As a PIX code, boleto or bill begins; other texts were never one. */
+export function beginsLikeCode(text: string): boolean {
+  return /^(0002|[\d\s.\-/]+$)/.test(withoutLabel(text));
+}
+
 export type PayField = 'amount';
 export type PayProblems = Problems<PayField>;
 
@@ -86,12 +93,9 @@ export function readDraft(
   const order = { text, amount: '', quote: '', paid: '', debit: '', receiver: reply.receiver?.name ?? '' };
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const amount = choosesAmount(reply) ? readAmount('BRL', typed) : fixed;
-  if (amount === null || !isPositive(amount))
-    return { problems: { amount: 'Informe um valor maior que zero.' } };
-  if (spendable !== null && compare(amount, spendable) > 0)
-    return { problems: { amount: 'Saldo insuficiente.' } };
-  const overLimit = limitProblem(amount, limits);
-  if (overLimit !== undefined) return { problems: { amount: overLimit } };
+  if (amount === null || !isPositive(amount)) return { problems: { amount: NO_AMOUNT } };
+  const tooMuch = balanceProblem(amount, spendable) ?? limitProblem(amount, limits);
+  if (tooMuch !== undefined) return { problems: { amount: tooMuch } };
   return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
-import { isFinal } from '../../money/quotes/firm-quote.ts';
+import { isFinal } from '../../money/movements/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { needsQuote, obstacleOf, refusalOf } from './messages.ts';

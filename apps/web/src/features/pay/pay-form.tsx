@@ -1,5 +1,4 @@
 import { compare, type Money, money } from '@lastro/money';
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { amountText, exactMoney } from '../../lib/format/money-text.ts';
@@ -7,10 +6,12 @@ import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { readAmount } from '../../money/amounts/read-amount.ts';
+import { balanceProblem } from '../../money/movements/amount-problems.ts';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitsLink } from '../../money/withdrawals/limit-note.tsx';
 import { limitProblem } from '../../money/withdrawals/within-limit.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -48,7 +49,6 @@ export function PayForm(props: PayFormProps) {
     read: () => readDraft(found, typed, spendable, limits),
     onOrder: props.onReview,
   });
-  const missing = chooses && typed === '' ? ['valor'] : [];
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description, reply.scheduled_for);
   return (
     <Card className="p-5 md:p-7">
@@ -64,7 +64,7 @@ export function PayForm(props: PayFormProps) {
             inputRef={input}
             enterKeyHint="done"
             hint={<Payable reply={reply} spendable={spendable} limits={limits} />}
-            error={problems.amount}
+            error={problems.amount ?? balanceProblem(readAmount('BRL', typed), spendable)}
             announcesError
             onChange={(text) => {
               form.clear('amount');
@@ -85,19 +85,7 @@ export function PayForm(props: PayFormProps) {
         )}
         {lines.length > 0 && <Summary lines={lines} className="border-t border-hairline pt-5" />}
         {refused && <Refused error={refused} />}
-        <FlowFooter missing={missing} pausedUntil={props.pausedUntil}>
-          {(describedBy) => (
-            <Button
-              type="submit"
-              wide
-              disabled={missing.length > 0}
-              aria-describedby={describedBy}
-              icon={<ArrowRight className="size-5" />}
-            >
-              Revisar pagamento
-            </Button>
-          )}
-        </FlowFooter>
+        <FormFooter pausedUntil={props.pausedUntil}>Revisar pagamento</FormFooter>
         <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
           {reply.go && (
             <ButtonLink variant="secondary" wide to={screenLinkOf(reply.go).to}>

@@ -12,8 +12,8 @@ import { Summary } from '../../ui/summary.tsx';
 import { readOptions } from './api.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
-import { obstacleOf } from './messages.ts';
-import { canBePaid, choosesAmount, type ReadCode, readDraft } from './order.ts';
+import { NO_CODE, obstacleOf } from './messages.ts';
+import { beginsLikeCode, canBePaid, choosesAmount, type ReadCode, readDraft } from './order.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { ReadSkeleton } from './pay-skeleton.tsx';
 import { ReceiverCard } from './receiver-card.tsx';
@@ -97,7 +97,7 @@ function ReadAnother({ onOther }: { readonly onOther: () => void }) {
 }
 
 function NotPayable({
-  found: { reply },
+  found: { text, reply },
   onOther,
 }: {
   readonly found: ReadCode;
@@ -124,6 +124,10 @@ function NotPayable({
           </Notice>
         ) : screenLink !== null && reply.problem === null ? (
           <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
+        ) : reply.kind === 'unknown' && !beginsLikeCode(text) ? (
+          <Notice tone="warning" title={NO_CODE.title}>
+            {NO_CODE.text}
+          </Notice>
         ) : (
           <Notice tone="warning" title={NOT_PAYABLE}>
             {obstacleOf(reply)}

@@ -1,26 +1,27 @@
-import {
-  MAX_PIX_DEPOSIT_BRL,
-  MAX_RECEIVE_LINK_DESCRIPTION_LENGTH,
-  MIN_PIX_DEPOSIT_BRL,
-} from '@lastro/contracts/constants';
-import { compare, convertFloor, formatMoney, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
+import { type Money, toDecimal } from '@lastro/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
-import { type BrlRate, useBrlRate } from '../../lib/queries/brl-rate.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { readAmount } from '../../money/amounts/read-amount.ts';
+import {
+  BOUNDS,
+  type DepositAmount,
+  readDeposit,
+  readDepositAmount,
+  tooMuch,
+} from '../../money/deposits/deposit-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { createLink, linksOptions, type ReceiveLink } from './api.ts';
-
-const MIN = parseDecimal('BRL', MIN_PIX_DEPOSIT_BRL);
-const MAX = parseDecimal('BRL', MAX_PIX_DEPOSIT_BRL);
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -39,26 +40,31 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   const [description, setDescription] = useState('');
   const [uses, setUses] = useState<'one' | 'many'>('one');
   const [days, setDays] = useState<string>('7');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems<'amount'>>({});
   const queries = useQueryClient();
-  const rate = useBrlRate();
-  const amount = readAmount('BRL', text);
+  const amount = readDepositAmount(text, useBrlRate());
+  const problem = problems.amount ?? tooMuch(amount);
   const { mutate, isPending } = useMutation({
     mutationFn: createLink,
     onSuccess: (link) => {
       void queries.invalidateQueries({ queryKey: linksOptions.queryKey });
       onCreated(link);
     },
-    onError: (error) => setProblem(messageOf(error, 'Erro ao criar o link. Tente novamente.')),
+    onError: (error) => setProblems({ amount: messageOf(error, 'Erro ao criar o link. Tente novamente.') }),
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amountProblem = problemOf(amount);
-    setProblem(amountProblem);
-    if (amountProblem !== undefined || amount === null) return;
+  const controls = { amount: useRef<HTMLInputElement>(null) };
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: setProblems,
+    read: () => readDeposit(amount),
+    onOrder: create,
+  });
+
+  function create(asked: Money<'BRL'>): void {
     mutate({
-      amount_brl: toDecimal(amount),
+      amount_brl: toDecimal(asked),
       description: description.trim() || null,
       uses,
       expires_at: days === '0' ? null : new Date(serverNow() + Number(days) * DAY_MS).toISOString(),
@@ -66,7 +72,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <MoneyField
         large
         label="Quanto você quer receber?"
@@ -76,11 +82,12 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
         value={text}
         onChange={(next) => {
           setText(next);
-          setProblem(undefined);
+          form.clear('amount');
         }}
-        hint={problem === undefined ? amountHint(amount, rate) : undefined}
+        hint={problem === undefined ? hintOf(amount) : undefined}
         error={problem}
         announcesError
+        inputRef={controls.amount}
       />
       <TextField
         label="Descrição (opcional)"
@@ -101,13 +108,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   );
 }
 
-function problemOf(amount: Money<'BRL'> | null): string | undefined {
-  if (amount === null || compare(amount, MIN) < 0) return `O valor mínimo é ${formatMoney(MIN)}.`;
-  return compare(amount, MAX) > 0 ? `O valor máximo é ${formatMoney(MAX)}.` : undefined;
-}
-
-function amountHint(amount: Money<'BRL'> | null, rate: BrlRate | undefined): string {
-  if (amount === null || rate === undefined || compare(amount, MAX) > 0)
-    return `De ${formatMoney(MIN)} a ${formatMoney(MAX)}`;
-  return `≈ ${briefMoney(convertFloor(amount, rate, 'USDT'))} pela cotação de agora`;
+function hintOf(amount: DepositAmount): string {
+  if (amount.kind !== 'ok' || amount.usdt === null) return BOUNDS;
+  return `≈ ${briefMoney(amount.usdt)} pela cotação de agora`;
 }

@@ -1,21 +1,18 @@
 import { SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { TrendingUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Card } from '../../ui/card.tsx';
-import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
+import { AreaLine } from '../../ui/graphics/area-line.tsx';
+import { linePoints } from '../../ui/graphics/chart-geometry.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Growth, growthOf } from './growth.ts';
 import type { Investment } from './savings.ts';
-
-const WIDTH = 300;
-const HEIGHT = 100;
-const TOP = 10;
 
 export interface GrowthCardProps {
   readonly investment: Investment | null | undefined;
@@ -24,7 +21,7 @@ export interface GrowthCardProps {
 export function GrowthCard({ investment }: GrowthCardProps) {
   if (investment === null) {
     return (
-      <Card className="grid h-72 items-center p-5 pb-4 max-md:hidden">
+      <Card className="grid h-[18rem] items-center p-5 pb-4 max-md:hidden">
         <EmptyState
           icon={<TrendingUp />}
           title="Nenhum investimento ainda"
@@ -34,7 +31,7 @@ export function GrowthCard({ investment }: GrowthCardProps) {
     );
   }
   return (
-    <Card className="flex h-72 flex-col p-5 pb-4">
+    <Card className="flex h-[18rem] flex-col p-5 pb-4">
       {investment === undefined && <Loading />}
       {investment && <GrowthChart key={investment.id} investment={investment} />}
     </Card>
@@ -44,14 +41,12 @@ export function GrowthCard({ investment }: GrowthCardProps) {
 function GrowthChart({ investment }: { readonly investment: Investment }) {
   const [now] = useState(serverNow);
   const { hidden } = useHiddenBalances();
-  const fadeId = useId();
   const growth = growthOf(investment, now);
   // The axis starts at zero, so that the growth isn't exaggerated.
-  const points = areaPoints([0n, ...growth.values.map(({ minor }) => minor)], WIDTH, HEIGHT, TOP).slice(1);
+  const points = linePoints([0n, ...growth.values.map(({ minor }) => minor)]).slice(1);
   const today = points[growth.today];
   const unlock = points[growth.unlock];
   if (today === undefined || unlock === undefined) return null;
-  const across = (x: number) => `${(x / WIDTH) * 100}%`;
   const locked = growth.today < growth.unlock;
   return (
     <figure className="flex min-h-0 flex-1 flex-col">
@@ -68,30 +63,17 @@ function GrowthChart({ investment }: { readonly investment: Investment }) {
       <div aria-hidden="true" className="relative mt-3 min-h-0 flex-1 overflow-hidden rounded-lg">
         <span
           className="absolute inset-y-0 left-0 border-r border-dashed border-amber bg-amber-soft/70"
-          style={{ width: across(unlock.x) }}
+          style={{ width: `${unlock.x}%` }}
         />
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-0 size-full text-link"
-        >
-          <linearGradient id={fadeId} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--color-mint)" stopOpacity="0.3" />
-            <stop offset="1" stopColor="var(--color-mint)" stopOpacity="0" />
-          </linearGradient>
-          <path d={areaPath(points, HEIGHT)} fill={`url(#${fadeId})`} />
-          <Line d={linePath(points)} dashed />
-          <Line d={linePath(points.slice(0, growth.today + 1))} />
-        </svg>
+        <AreaLine points={points} pastUntil={growth.today} className="text-link" />
         <span
           className="absolute -ml-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-card bg-link"
-          style={{ left: `clamp(0.375rem, ${across(today.x)}, 100%)`, top: `${(today.y / HEIGHT) * 100}%` }}
+          style={{ left: `clamp(0.375rem, ${today.x}%, 100%)`, top: `${today.y}%` }}
         />
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {labelsOf(investment, growth).map(({ name, value }) => (
-          <div key={name} className="flex gap-1.5">
+          <div key={name} className="flex flex-wrap gap-x-1.5">
             <dt className="text-muted">{name}</dt>
             <dd className="font-semibold">
               <Amount value={value} decimals={2} />
@@ -122,21 +104,6 @@ function labelsOf({ value, unlocksAt }: Investment, { values, today, unlock }: G
     ...(today < unlock && unlocked ? [{ name: formatDate(unlocksAt), value: unlocked }] : []),
     { name: 'Em 12 meses', value: last },
   ];
-}
-
-function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boolean }) {
-  return (
-    <path
-      d={d}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-      strokeDasharray={dashed ? '2 5' : undefined}
-      strokeLinecap="round"
-      vectorEffect="non-scaling-stroke"
-    />
-  );
 }
 
 function summaryOf({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {

@@ -7,10 +7,11 @@ import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { balanceProblem } from '../../money/movements/amount-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { type InvestOrder, investOrderOf, NOT_INVESTABLE, SAVINGS_DECIMALS } from './order.ts';
+import { type InvestOrder, readDraft, SAVINGS_DECIMALS } from './order.ts';
 import { dailyYield, valueAfterLock } from './savings.ts';
 
 export interface InvestPanelProps {
@@ -26,17 +27,15 @@ export interface InvestPanelProps {
 
 export function InvestPanel(props: InvestPanelProps) {
   const { available, rate, text, problems } = props;
-  const amount = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
+  const typed = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS });
+  const amount = typed ?? zero('USDT');
   const later = valueAfterLock(amount);
 
   const form = useMovementForm({
     controls: { amount: props.inputRef },
     problems,
     onProblems: props.onProblems,
-    read: () => {
-      const order = investOrderOf(text, available, rate);
-      return order === null ? { problems: { amount: NOT_INVESTABLE } } : { order };
-    },
+    read: () => readDraft(text, available, rate),
     onOrder: props.onReview,
   });
 
@@ -57,7 +56,7 @@ export function InvestPanel(props: InvestPanelProps) {
             props.onChange(next);
           }}
           available={available}
-          error={problems.amount}
+          error={problems.amount ?? balanceProblem(typed, available)}
           announcesError
           inputRef={props.inputRef}
         />

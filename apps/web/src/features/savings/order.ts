@@ -1,13 +1,15 @@
-import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
+import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { balanceProblem } from '../../money/movements/amount-problems.ts';
 import type { Investment } from './savings.ts';
 
 export const SAVINGS_DECIMALS = 2;
 
-export const NOT_INVESTABLE = 'Valor inválido ou saldo insuficiente.';
+const NOT_INVESTABLE = 'Valor inválido ou saldo insuficiente.';
 export const NOTHING_PICKED = 'Selecione um investimento para sacar.';
 
 export interface InvestOrder {
@@ -18,16 +20,16 @@ export function isInvestOrder(value: unknown): value is InvestOrder {
   return hasTexts(value, ['amount']);
 }
 
-/** Null unless it is above zero and within the balance. */
-export function investOrderOf(
+/** Every problem has one text. */
+export function readDraft(
   text: string,
   available: Money<'USDT'> | undefined,
   rate?: BrlRate,
-): InvestOrder | null {
+): ReadForm<InvestOrder, 'amount'> {
   const amount = readUsdt(text, { rate, decimals: SAVINGS_DECIMALS });
-  if (amount === null || !isPositive(amount)) return null;
-  if (available !== undefined && compare(amount, available) > 0) return null;
-  return { amount: toDecimal(amount) };
+  if (amount === null || !isPositive(amount) || balanceProblem(amount, available) !== undefined)
+    return { problems: { amount: NOT_INVESTABLE } };
+  return { order: { amount: toDecimal(amount) } };
 }
 
 export function isInvestDraft(value: unknown): value is string {

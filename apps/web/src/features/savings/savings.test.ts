@@ -7,9 +7,9 @@ import { growthOf } from './growth.ts';
 import { hasPenaltyRisen, investRefusalOf } from './messages.ts';
 import {
   draftOf,
-  investOrderOf,
   isInvestOrder,
   isRedeemOrder,
+  readDraft,
   redeemOrderOf,
   SAVINGS_DECIMALS,
   withCurrentTerms,
@@ -94,14 +94,16 @@ describe('an amount to invest', () => {
   const available = usdt(50n * ONE);
 
   test('becomes an exact order', () => {
-    expect(investOrderOf('12,34', available)).toEqual({ amount: '12.34000000' });
-    expect(investOrderOf('50', available)).toEqual({ amount: '50.00000000' });
+    expect(readDraft('12,34', available)).toEqual({ order: { amount: '12.34000000' } });
+    expect(readDraft('50', available)).toEqual({ order: { amount: '50.00000000' } });
     // The server checks the balance.
-    expect(investOrderOf('51', undefined)).toEqual({ amount: '51.00000000' });
+    expect(readDraft('51', undefined)).toEqual({ order: { amount: '51.00000000' } });
   });
 
   test.each(['', '0', '0,00', ',', '50,01'])('"%s" is refused', (text) => {
-    expect(investOrderOf(text, available)).toBeNull();
+    expect(readDraft(text, available)).toEqual({
+      problems: { amount: 'Valor inválido ou saldo insuficiente.' },
+    });
   });
 
   test('fills in the form after a reload', () => {

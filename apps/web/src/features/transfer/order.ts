@@ -1,4 +1,4 @@
-import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { type Coin, isCoin, isPositive, parseDecimal, toDecimal } from '@lastro/money';
 import { looksLikeEmail } from '../../lib/format/contacts/email-text.ts';
 import { phoneText, readPhone } from '../../lib/format/contacts/phone-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
@@ -6,8 +6,8 @@ import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { readAmount } from '../../money/amounts/read-amount.ts';
-import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { readCoin } from '../../money/amounts/typed-usdt.ts';
+import { NO_AMOUNT } from '../../money/movements/amount-problems.ts';
 
 export type RecipientKind = 'email' | 'phone';
 
@@ -39,13 +39,6 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
   );
 }
 
-export function typedAmount(
-  { currency, amount }: Pick<TransferDraft, 'currency' | 'amount'>,
-  rate: BrlRate | undefined,
-): Money<Coin> | null {
-  return currency === 'USDT' ? readUsdt(amount, { rate }) : readAmount(currency, amount);
-}
-
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
 
@@ -56,13 +49,10 @@ export function readDraft(
   rate?: BrlRate,
 ): ReadForm<TransferOrder, TransferField> {
   const { address, problem: recipientProblem } = readRecipient(draft, own);
-  const amount = typedAmount(draft, rate);
+  const amount = readCoin(draft.currency, draft.amount, { rate });
   const problems: TransferProblems = {
     ...fieldProblem('recipient', recipientProblem),
-    ...fieldProblem(
-      'amount',
-      amount === null || !isPositive(amount) ? 'Informe um valor maior que zero.' : undefined,
-    ),
+    ...fieldProblem('amount', amount === null || !isPositive(amount) ? NO_AMOUNT : undefined),
   };
   if (amount === null || address === undefined || Object.keys(problems).length > 0) return { problems };
   const { currency, description } = draft;

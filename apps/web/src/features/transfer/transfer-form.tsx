@@ -1,7 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
-import { type Coin, compare, isZero, type Money, zero } from '@lastro/money';
+import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -11,9 +10,10 @@ import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { readCoin } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
-import { FlowFooter } from '../../money/movements/flow-footer.tsx';
-import { Button } from '../../ui/button.tsx';
+import { balanceProblem } from '../../money/movements/amount-problems.ts';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -23,7 +23,6 @@ import {
   type TransferDraft,
   type TransferOrder,
   type TransferProblems,
-  typedAmount,
 } from './order.ts';
 import type { RecipientView } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
@@ -44,7 +43,7 @@ interface TransferFormProps {
 
 export function TransferForm(props: TransferFormProps) {
   const { wallets, rate, draft, problems, amountInput, recipient } = props;
-  const amount = typedAmount(draft, rate);
+  const amount = readCoin(draft.currency, draft.amount, { rate });
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
   const controls = {
@@ -63,12 +62,6 @@ export function TransferForm(props: TransferFormProps) {
     },
     onOrder: props.onReview,
   });
-
-  const isTooMuch = amount !== null && available !== undefined && compare(amount, available) > 0;
-  const hint =
-    isTooMuch && problems.amount === undefined
-      ? TOO_MUCH
-      : draft.currency !== 'USDT' && <Worth amount={amount} />;
 
   function change(field: 'amount' | 'description', value: string): void {
     props.onChange((now) => ({ ...now, [field]: value }));
@@ -106,8 +99,8 @@ export function TransferForm(props: TransferFormProps) {
           value={draft.amount}
           onChange={(text) => change('amount', text)}
           available={available}
-          hint={hint}
-          error={problems.amount}
+          hint={draft.currency !== 'USDT' && <Worth amount={amount} />}
+          error={problems.amount ?? balanceProblem(amount, available)}
           announcesError
           inputRef={amountInput}
         />
@@ -127,25 +120,19 @@ export function TransferForm(props: TransferFormProps) {
           className="border-t border-hairline pt-5"
           lines={[feeLine(null), { label: 'Prazo', value: 'Na hora' }]}
         />
-        <FlowFooter
+        <FormFooter
           total={{
             label: 'A pessoa recebe',
             value: exactMoney(amount ?? zero(draft.currency)),
             open: amount === null || isZero(amount),
           }}
         >
-          {() => (
-            <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
-              Revisar transferência
-            </Button>
-          )}
-        </FlowFooter>
+          Revisar transferência
+        </FormFooter>
       </form>
     </Card>
   );
 }
-
-const TOO_MUCH = <span className="font-medium text-amber">É mais do que o seu saldo disponível.</span>;
 
 function Worth({ amount }: { readonly amount: Money<Coin> | null }) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });

@@ -18,7 +18,7 @@ import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendTransfer } from './api.ts';
-import { ContactPicker } from './contacts/contact-picker.tsx';
+import { ContactPicker } from './contact-picker.tsx';
 import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,

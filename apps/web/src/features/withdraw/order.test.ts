@@ -2,7 +2,7 @@ import { money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
-import { refusalOf } from './messages.ts';
+import { alertOf, refusalOf } from './messages.ts';
 import {
   BANKS,
   draftOf,
@@ -89,6 +89,18 @@ describe('a filled-in form', () => {
         holder: 'Informe o nome do titular da conta.',
         key: 'Confira o CPF: os dígitos não conferem.',
         amount: 'Informe um valor maior que zero.',
+      },
+    });
+  });
+
+  test('says what is missing in an incomplete form', () => {
+    const empty = { ...draft, holder: '', key: ' ', bank: null, amount: '' };
+    expect(readDraft(empty, available, FIVE_TWENTY)).toEqual({
+      problems: {
+        amount: 'Informe um valor maior que zero.',
+        key: 'Informe a chave PIX.',
+        holder: 'Informe o nome do titular da conta.',
+        bank: 'Selecione o banco.',
       },
     });
   });
@@ -188,4 +200,15 @@ test('a link prefills the masked key and its type, without a holder', () => {
   });
   expect(of('pix_key=x&pix_key_type=iban')).toBeNull();
   expect(of('pix_key_type=cpf')).toBeNull();
+});
+
+const FILL_IN = 'Por favor, preencha todos os campos corretamente.';
+test.each([
+  [{}, [], undefined],
+  [{ key: 'Informe a chave PIX.' }, ['chave PIX'], FILL_IN],
+  [{ amount: 'Saldo insuficiente.' }, [], `${FILL_IN} Saldo insuficiente.`],
+  [{ amount: 'Saldo insuficiente.' }, ['banco'], FILL_IN],
+  [{ amount: 'Saldo insuficiente.', key: 'Confira o CPF: os dígitos não conferem.' }, [], FILL_IN],
+])('the problems %o with %j missing are told as %j', (problems, missing, text) => {
+  expect(alertOf(problems, missing)).toBe(text);
 });

@@ -1,13 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-import {
-  compare,
-  convertFloor,
-  isPositive,
-  type Money,
-  parseDecimal,
-  toDecimal,
-  withinLedger,
-} from '@lastro/money';
+import { convertFloor, isPositive, type Money, parseDecimal, toDecimal, withinLedger } from '@lastro/money';
 import { formatPixKey } from '../../lib/format/contacts/pix-key-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
@@ -16,6 +8,7 @@ import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { missingAmount, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { balanceProblem, NO_AMOUNT, RATE_UNKNOWN } from '../../money/movements/amount-problems.ts';
 import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
 import { kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
@@ -78,12 +71,10 @@ export function isWithdrawDraft(value: unknown): value is WithdrawDraft {
   return bank === null || (typeof bank === 'string' && isBank(bank));
 }
 
-export type WithdrawField = 'holder' | 'key' | 'amount';
+export type WithdrawField = 'amount' | 'key' | 'holder' | 'bank';
 export type WithdrawProblems = Problems<WithdrawField>;
 
 export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.';
-
-const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
 
 /** In the form's order. */
 export function missingFields(draft: WithdrawDraft, rate: BrlRate | undefined): readonly string[] {
@@ -128,13 +119,21 @@ export function readDraft(
   const amount = amountOf(draft.amount, rate);
   const payout = amount === null || rate === undefined ? null : payoutOf(amount, rate);
   const problems: WithdrawProblems = {
-    ...(holder === '' ? { holder: 'Informe o nome do titular da conta.' } : {}),
-    ...(key === null ? { key: kindOf(keyType)?.problem ?? NOT_FILLED_IN } : {}),
-    ...(rate === undefined ? { amount: RATE_UNKNOWN } : amountProblem(amount, payout, available, limits)),
+    ...fieldProblem(
+      'amount',
+      rate === undefined ? RATE_UNKNOWN : amountProblem(amount, payout, available, limits),
+    ),
+    ...fieldProblem('key', key === null ? keyProblem(draft) : undefined),
+    ...fieldProblem('holder', holder === '' ? 'Informe o nome do titular da conta.' : undefined),
+    ...fieldProblem('bank', bank === null ? 'Selecione o banco.' : undefined),
   };
   if (bank === null || key === null || amount === null || payout === null) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
   return { order: { holder, bank, keyType, key, amount: toDecimal(amount), payout: toDecimal(payout) } };
+}
+
+function keyProblem({ key, keyType }: Pick<WithdrawDraft, 'key' | 'keyType'>): string {
+  return key.trim() === '' ? 'Informe a chave PIX.' : (kindOf(keyType)?.problem ?? NOT_FILLED_IN);
 }
 
 function amountProblem(
@@ -142,11 +141,11 @@ function amountProblem(
   payout: Money<'BRL'> | null,
   available: Money<'USDT'> | undefined,
   limits: OwnLimits | undefined,
-): WithdrawProblems {
-  if (amount === null) return { amount: 'Informe um valor maior que zero.' };
-  if (available !== undefined && compare(amount, available) > 0) return { amount: 'Saldo insuficiente.' };
-  if (payout === null || !isPositive(payout)) return { amount: 'Valor inválido.' };
-  return fieldProblem('amount', limitProblem(payout, limits));
+): string | undefined {
+  if (amount === null) return NO_AMOUNT;
+  const tooMuch = balanceProblem(amount, available);
+  if (tooMuch !== undefined) return tooMuch;
+  return payout === null || !isPositive(payout) ? 'Valor inválido.' : limitProblem(payout, limits);
 }
 
 /** The key of a link to this screen; its holder is unknown. */

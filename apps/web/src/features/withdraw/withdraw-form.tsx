@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from '@lastro/contracts/constants';
 import { isZero, type Money, zero } from '@lastro/money';
-import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
@@ -9,20 +8,20 @@ import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { balanceProblem } from '../../money/movements/amount-problems.ts';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { alertOf } from './messages.ts';
 import {
   amountOf,
   BANKS,
   maxWithdrawal,
   missingFields,
-  NOT_FILLED_IN,
   payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
@@ -54,11 +53,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
     amount: useRef<HTMLInputElement>(null),
     key: useRef<HTMLInputElement>(null),
     holder: useRef<HTMLInputElement>(null),
+    bank: useRef<HTMLDivElement>(null),
   };
   const amount = amountOf(draft.amount, rate);
   const payout = amount === null || rate === undefined ? null : payoutOf(amount, rate);
   const balance = available && rate ? payoutOf(available, rate) : null;
   const missing = missingFields(draft, rate);
+  const hasProblems = Object.keys(problems).length > 0;
 
   const form = useMovementForm({
     controls,
@@ -89,10 +90,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
           available={available}
           all={available && maxWithdrawal(available, rate, limits)}
           hint={<LimitNote limits={limits} balance={balance} />}
-          error={problems.amount}
+          error={problems.amount ?? balanceProblem(amount, available)}
+          // After a press the alert above the button speaks for all fields.
+          announcesError={!hasProblems}
           inputRef={controls.amount}
         />
-        <PastPayoutsRow payouts={props.past} onChoose={(payout) => change(payout, 'key', 'holder')} />
+        <PastPayoutsRow payouts={props.past} onChoose={(payout) => change(payout, 'key', 'holder', 'bank')} />
         <PixKeyFields
           value={draft}
           onChange={(changed) => change(changed, 'key')}
@@ -111,47 +114,35 @@ export function WithdrawForm(props: WithdrawFormProps) {
             onChange={(event) => change({ holder: event.target.value }, 'holder')}
             error={problems.holder}
           />
-          <Select
-            label="Banco"
-            value={draft.bank}
-            onChange={(bank) => change({ bank })}
-            options={BANKS.map((bank) => ({ value: bank, label: bank }))}
-            placeholder="Selecione o banco"
-          />
+          <div ref={controls.bank}>
+            <Select
+              label="Banco"
+              value={draft.bank}
+              onChange={(bank) => change({ bank }, 'bank')}
+              options={BANKS.map((bank) => ({ value: bank, label: bank }))}
+              placeholder="Selecione o banco"
+              error={problems.bank}
+            />
+          </div>
         </div>
         <Notice title="Quando o dinheiro chega">O processamento do saque leva até 24 horas úteis.</Notice>
         <Summary
           className="border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: rate === undefined ? '—' : brlRateText(rate) }, feeLine(null)]}
         />
-        <FlowFooter
+        <FormFooter
           total={{
             label: 'Valor a receber',
             value: rate === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}
           missing={missing}
+          incomplete={missing.length > 0}
           pausedUntil={props.pausedUntil}
+          alert={alertOf(problems, missing)}
         >
-          {(describedBy) => (
-            <>
-              {Object.keys(problems).length > 0 && (
-                <p role="alert" className="pb-2 text-sm font-medium text-brick">
-                  {NOT_FILLED_IN}
-                </p>
-              )}
-              <Button
-                type="submit"
-                wide
-                disabled={missing.length > 0}
-                aria-describedby={describedBy}
-                icon={<ArrowRight className="size-5" />}
-              >
-                Revisar saque
-              </Button>
-            </>
-          )}
-        </FlowFooter>
+          Revisar saque
+        </FormFooter>
       </form>
     </Card>
   );

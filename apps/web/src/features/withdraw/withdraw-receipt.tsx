@@ -11,7 +11,7 @@ import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx'
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Withdrawn } from './api.ts';
-import { REQUESTED } from './messages.ts';
+import { BUSINESS_HOURS, REQUESTED } from './messages.ts';
 import type { WithdrawOrder } from './order.ts';
 
 interface WithdrawReceiptProps {
@@ -38,7 +38,14 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       status={status}
       failure={withdrawal?.returned?.cause}
       message={status === 'pending' ? REQUESTED : undefined}
-      progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
+      progress={
+        withdrawal && (
+          <>
+            {status === 'pending' && <p className="mb-4 text-sm text-muted">{BUSINESS_HOURS}</p>}
+            <WithdrawalProgress withdrawal={withdrawal} />
+          </>
+        )
+      }
       amount={exactMoney(payout)}
       lines={[
         statusLine(status),

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Problems } from './refusal.ts';
 
 export type ReadForm<Order, Field extends string> =
@@ -6,7 +6,7 @@ export type ReadForm<Order, Field extends string> =
   | { readonly problems: Problems<Field> };
 
 interface MovementFormOptions<Order, Field extends string> {
-  /** In the order of the form; a group stands for its first input. */
+  /** In the order of the form; of a group, its first control gets the focus. */
   readonly controls: Readonly<Record<Field, RefObject<HTMLElement | null>>>;
   readonly problems: Problems<Field>;
   readonly onProblems: (problems: Problems<Field>) => void;
@@ -21,7 +21,7 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
   function focusFirst(found: Problems<Field>): void {
     const field = (Object.keys(controls) as Field[]).find((name) => found[name] !== undefined);
     const control = field && controls[field].current;
-    (control instanceof HTMLFieldSetElement ? control.querySelector('input') : control)?.focus();
+    (control?.querySelector<HTMLElement>('input, [role=combobox]') ?? control)?.focus();
   }
 
   // After a refusal the form is mounted with its problems.
@@ -34,7 +34,7 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
   }, [problems]);
 
   return {
-    submit(event: FormEvent): void {
+    submit(event: SyntheticEvent): void {
       event.preventDefault();
       const form = options.read();
       if ('order' in form) {

@@ -86,7 +86,17 @@ describe('typing an amount of two decimals', () => {
     expect(type('<'.repeat(40), 2, type(keys, 2)).text).toBe('');
   });
 
-  it.each(['a', '-', 'e', '+'])('drops %s and reports it', (key) => {
+  it.each([
+    ['１２,５', '12,5'],
+    ['１２，５', '12,5'],
+    ['１．０３８，２２', '1.038,22'],
+    ['1２.５', '12,5'],
+    ['１２３<４', '124'],
+  ])('%s in full-width characters shows %s', (keys, shown) => {
+    expect(type(keys, 2)).toEqual({ ...type(shown, 2), keys: expect.any(String), refused: null });
+  });
+
+  it.each(['a', '-', '\u2212', '－', 'ａ', 'e', '+'])('drops %s and reports it', (key) => {
     expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: 'characters' });
     expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: null });
   });
@@ -181,11 +191,13 @@ describe('pasting an amount', () => {
     ['0.001', '0,001'],
     ['12 USDT', '12'],
     ['\t12,5\n', '12,5'],
+    ['１．２３４，５６', '1.234,56'],
+    ['ＵＳ＄ １,２３４.５６', '1.234,56'],
   ])('%j shows %s', (text, shown) => {
     expect(paste(text, 8)).toBe(shown);
   });
 
-  it.each(['1e-7', 'abc', '-5', '−5', '12 reais', '1/2'])('does not change the field for %s', (text) => {
+  it.each(['1e-7', 'abc', '-5', '−5', '－５', '12 reais', '1/2'])('does not change the field for %s', (text) => {
     expect(typeAmount(entryOf('7'), { text, caret: text.length }, FORMAT)).toMatchObject({
       text: '7',
       refused: 'characters',
@@ -205,6 +217,7 @@ describe('pasting an amount', () => {
     ['1.234,56 ETH', 'ETH'],
     ['1.234,56 SOL', 'SOL'],
     ['1.234,56 BNB', 'BNB'],
+    ['Ｒ＄１．２３４，５６', 'BRL'],
   ] as const)('%j is an amount in %s, and is refused in any other field', (text, own) => {
     for (const unit of CURRENCIES) {
       const entry = typeAmount(entryOf('7'), { text, caret: text.length }, { unit, decimals: 8 });

@@ -36,6 +36,9 @@ const MAX_KEYS = 40;
 const FIRST_GROUP = /^[1-9]\d{0,2}$/;
 const SEPARATOR = /[.,]/;
 const SPACING = /[\s'’]/g;
+/** Some keyboards write them for ASCII, at this distance. */
+const FULL_WIDTH = /[！-～]/g;
+const FULL_WIDTH_DISTANCE = 0xfee0;
 /** Removed around a pasted amount, as the currency's code is. */
 const EXTRA_MARKS: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   BRL: ['R$'],
@@ -174,6 +177,11 @@ function editedKeys(
   return withoutGroups(head) + inserted + withoutGroups(tail);
 }
 
+/** Of the same length, so that a caret keeps its place. */
+function asAscii(text: string): string {
+  return text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_DISTANCE));
+}
+
 function isInOtherUnit(inserted: string, unit: Currency): boolean {
   const marks = inserted.match(ANY_MARK) ?? [];
   return /\d/.test(inserted) && marks.some((mark) => !marksOf(unit).includes(mark.toUpperCase()));
@@ -185,10 +193,11 @@ function isInOtherUnit(inserted: string, unit: Currency): boolean {
  */
 export function typeAmount(
   before: AmountEntry,
-  after: AmountInput,
+  input: AmountInput,
   { unit, decimals }: AmountFormat,
   { replaced = null, forward = false }: AmountEdit = {},
 ): AmountEntry {
+  const after = { ...input, text: asAscii(input.text) };
   const ends = sharedEnds(before.text, after.text, replaced);
   const [start, end] = ends;
   const inserted = after.text.slice(start, after.text.length - end);

@@ -37,7 +37,7 @@ export function Amount({ value, decimals, signed, always = false, bare, classNam
     );
   }
   return (
-    <span className={classNames('tabular whitespace-nowrap', className)}>
+    <span className={classNames('tabular', className)}>
       {signed && value.minor > 0n && '+'}
       {bare ? (
         <>

@@ -107,7 +107,13 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
               CONTROL_CLASS,
               'tabular font-semibold',
               large ? FITTING : classNames('text-lg', text.length > 12 && 'max-md:text-base'),
-              unit.toggle ? 'pl-24' : currency === 'BRL' ? (large ? 'pl-13' : 'pl-11') : 'pl-17',
+              unit.toggle
+                ? 'pl-24'
+                : currency === 'BRL'
+                  ? large
+                    ? 'pl-[3.25rem]'
+                    : 'pl-[2.75rem]'
+                  : 'pl-[4.25rem]',
               available && !large && 'pr-20 md:pr-24',
             )}
           />

@@ -1,4 +1,5 @@
 import {
+  type Coin,
   compare,
   convertCeil,
   convertFloor,
@@ -38,6 +39,12 @@ export function readUsdt(text: string, { rate, decimals, step }: UsdtReading): M
   const brl = readAmount('BRL', digitsOf(text));
   const usdt = brl === null || rate === undefined ? null : usdtFor(brl, rate);
   return usdt === null || step === undefined ? usdt : money('USDT', usdt.minor - (usdt.minor % step.minor));
+}
+
+/** Of any coin; only USDT can be typed in reais. */
+export function readCoin<C extends Coin>(coin: C, text: string, reading: UsdtReading): Money<C> | null {
+  const amount = coin === 'USDT' ? readUsdt(text, reading) : readAmount(coin, text, reading.decimals);
+  return amount as Money<C> | null;
 }
 
 /** What a form without an amount still needs. Reais wait for the rate. */

@@ -1,7 +1,7 @@
 import type { ChargeReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { memoryStorage } from '../../lib/browser/memory-storage.ts';
+import { memoryStorage } from '../../lib/testing/memory-storage.ts';
 import {
   CHARGE_KEY,
   chargeFromReply,

@@ -4,11 +4,11 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
 
-interface FlowFooterProps {
+export interface FlowFooterProps {
   /** Announced on change. `open`: not known yet. */
   readonly total?: SummaryLine & { readonly open?: boolean };
   /** Why the button is disabled. */
-  readonly missing?: readonly string[];
+  readonly missing?: readonly string[] | undefined;
   /** Until then sending is paused, and a note replaces the button. */
   readonly pausedUntil?: string | null | undefined;
   readonly children: (describedBy: string | undefined) => ReactNode;

@@ -11,19 +11,22 @@ export interface ReviewDialogProps
     ReviewProps,
     'title' | 'lines' | 'confirmLabel' | 'sendingLabel' | 'sending' | 'uncertain' | 'onConfirm' | 'onBack'
   > {
-  readonly total: SummaryLine;
+  readonly total?: SummaryLine | undefined;
   readonly backLabel?: string;
   /** Cancelling is the safer choice. */
   readonly dangerous?: boolean;
+  readonly confirmVariant?: 'primary' | 'danger';
   readonly notice: {
     readonly title: string;
     readonly text: ReactNode;
     readonly tone?: 'plain' | 'warning';
   };
+  readonly children?: ReactNode;
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
   const { notice, sending, uncertain, dangerous = false } = props;
+  const { confirmVariant = dangerous ? 'danger' : 'primary' } = props;
   return (
     <Dialog
       open
@@ -42,7 +45,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             {props.backLabel ?? 'Voltar'}
           </Button>
           <ConfirmButton
-            variant={dangerous ? 'danger' : 'primary'}
+            variant={confirmVariant}
             busy={sending}
             busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
             onClick={props.onConfirm}
@@ -53,6 +56,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <Summary lines={props.lines} total={props.total} />
+      {props.children}
       {/* Same height with either text, so that no button moves while it is pressed. */}
       <div role="status" className="mt-5 grid min-h-28">
         {uncertain ? (

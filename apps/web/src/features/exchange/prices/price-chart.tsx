@@ -12,6 +12,8 @@ export interface PriceChartProps {
 export default function PriceChart({ line }: PriceChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const point = chosen === null ? undefined : line.points[chosen];
+  const described = point ?? line.points.at(-1);
+  if (described === undefined) return null;
   return (
     <div className="flex h-full flex-col">
       <p className="flex h-7 items-center font-bold tracking-tight md:h-8">
@@ -27,21 +29,28 @@ export default function PriceChart({ line }: PriceChartProps) {
           point.label
         )}
       </div>
-      <LineChart
-        points={line.points}
-        name="Momento da cotação"
-        summary={line.summary}
-        chosen={chosen}
-        onChoose={setChosen}
-        ticks={line.ticks}
-        className="mt-4 min-h-0 flex-1"
-      />
+      <figure className="mt-4 flex min-h-0 flex-1 flex-col">
+        <figcaption className="sr-only">{line.summary}</figcaption>
+        <LineChart
+          values={line.points.map(({ value }) => value)}
+          label="Momento da cotação"
+          text={`${described.label}: ${described.text}`}
+          chosen={chosen}
+          onChoose={setChosen}
+          className="rounded-lg"
+        />
+        <div aria-hidden="true" className="tabular mt-2 flex justify-between text-xs text-muted">
+          <span>{line.ticks[0]}</span>
+          <span>{line.ticks[1]}</span>
+          <span>{line.ticks[2]}</span>
+        </div>
+      </figure>
       <dl className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-xs">
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">Mínima</dt>
           <dd>{line.lowest}</dd>
         </div>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">Máxima</dt>
           <dd>{line.highest}</dd>
         </div>

@@ -4,7 +4,6 @@ import type { Wire } from '../../../lib/api/exact-json.ts';
 import { dayOf, formatPercentChange, formatShortDateTime, formatTime } from '../../../lib/format/dates.ts';
 import { percentBetween } from '../../../lib/format/percent.ts';
 import { RATE_DECIMALS } from '../../../lib/queries/rates.ts';
-import type { ChartPoint } from '../../../ui/graphics/line-chart.tsx';
 
 export const RANGES: readonly { readonly value: RateRange; readonly label: string }[] = [
   { value: '24h', label: '24 h' },
@@ -18,8 +17,14 @@ const RANGE_TEXTS: Readonly<Record<RateRange, string>> = {
   '30d': 'nos últimos 30 dias',
 };
 
+interface PricePoint {
+  readonly value: bigint;
+  readonly label: string;
+  readonly text: string;
+}
+
 export interface PriceLine {
-  readonly points: readonly ChartPoint[];
+  readonly points: readonly PricePoint[];
   readonly current: string;
   readonly lowest: string;
   readonly highest: string;

@@ -41,7 +41,7 @@ export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSe
           <Segmented label="Período" value={range} onChange={setRange} options={RANGES} />
         </div>
       </div>
-      <div className="mt-5 h-80 md:h-76">
+      <div className="mt-5 h-[20rem] md:h-76">
         <LoadError query={history} />
         {!failed && line === null && (
           <EmptyState icon={<ChartLine />} title="Ainda não há histórico deste período" />

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contactsOptions } from '../../../money/contacts/contacts.ts';
+import { PeopleRow } from '../../../money/contacts/people-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PayeeAvatar } from './payee-avatar.tsx';
 import { type Payee, payeesOf } from './payees.ts';
 import { PayeesDialog } from './payees-dialog.tsx';
 import { receiversOptions } from './remembered-api.ts';
-
-const SHOWN = 8;
-const TILE =
-  'flex h-full min-h-25 w-24 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-center text-xs font-medium transition-colors duration-150 hover:bg-sunken';
 
 interface PayeePickerProps {
   readonly onRead: (text: string) => void;
@@ -54,38 +49,15 @@ export function PayeePicker({ onRead }: PayeePickerProps) {
           </Button>
         </div>
       ) : (
-        <ul className="-mx-1 mt-1 flex min-h-29 gap-1 overflow-x-auto pb-1">
-          {payees.slice(0, SHOWN).map((payee) => (
-            <li key={payee.id} className="shrink-0">
-              <button type="button" className={TILE} onClick={() => choose(payee)}>
-                <PayeeAvatar payee={payee} className="size-12 text-base" />
-                <span className="line-clamp-2 w-full wrap-anywhere">{payee.name}</span>
-                <span className="w-full truncate text-muted">{payee.place}</span>
-              </button>
-            </li>
-          ))}
-          <li
-            className={payees.length === 0 ? 'flex items-center gap-3 px-1 text-sm text-muted' : 'shrink-0'}
-          >
-            {payees.length === 0 ? (
-              <>
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken">
-                  <Users aria-hidden="true" className="size-5" />
-                </span>
-                Quem você pagar por PIX aparece aqui, para pagar de novo com um toque.
-              </>
-            ) : (
-              <button type="button" className={TILE} onClick={() => setOpen(true)}>
-                <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
-                  <Users aria-hidden="true" className="size-5" />
-                </span>
-                Ver todos
-              </button>
-            )}
-          </li>
-        </ul>
+        <PeopleRow
+          people={payees}
+          empty="Quem você pagar por PIX aparece aqui, para pagar de novo com um toque."
+          withPlaces
+          onChoose={choose}
+          onShowAll={() => setOpen(true)}
+        />
       )}
-      {open && <PayeesDialog payees={payees} onClose={() => setOpen(false)} onChoose={choose} />}
+      {open && <PayeesDialog people={payees} onClose={() => setOpen(false)} onChoose={choose} />}
     </section>
   );
 }

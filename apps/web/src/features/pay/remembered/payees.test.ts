@@ -2,7 +2,8 @@ import type { PaidReceiver } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import type { Wire, WireNumber } from '../../../lib/api/exact-json.ts';
 import type { OwnContact } from '../../../money/contacts/contacts.ts';
-import { findPayees, payeesOf } from './payees.ts';
+import { findPeople } from '../../../money/contacts/people.ts';
+import { payeesOf } from './payees.ts';
 
 function receiver(fields: Partial<Wire<PaidReceiver>>): Wire<PaidReceiver> {
   return {
@@ -39,6 +40,11 @@ test('contacts and PIX receivers form one list, latest first', () => {
   expect(payeesOf([], [])).toEqual([]);
 });
 
+test('the amount last sent to a contact is not shown as less', () => {
+  const sent: OwnContact = { ...CELIA, last_direction: 'out', last_amount: '1.23000001' as WireNumber };
+  expect(payeesOf([], [sent])).toMatchObject([{ amount: { currency: 'USDT', minor: 124_000_000n } }]);
+});
+
 test.each([
   [{}, 'Padaria Aurora', 'PA', ['l***@exemplo.com']],
   [{ nickname: 'Pão' }, 'Pão', 'P', ['Padaria Aurora', 'l***@exemplo.com']],
@@ -57,11 +63,12 @@ test.each([
 
 test('are found by name, nickname, institution, masked document or key, without accents', () => {
   const payees = payeesOf([receiver({ institution: 'Itaú', nickname: 'Pão' })], [CELIA]);
-  const found = (search: string) => findPayees(payees, search).map(({ id }) => id);
+  const found = (search: string) => findPeople(payees, search).map(({ id }) => id);
   expect(found('celia')).toEqual(['c1']);
   expect(found('AURORA ')).toEqual(['r1']);
   expect(found('itau')).toEqual(['r1']);
   expect(found('l***')).toEqual(['r1']);
+  expect(found('cliente lastro')).toEqual(['c1']);
   expect(found('')).toEqual(['c1', 'r1']);
   expect(found('zé')).toEqual([]);
 });

@@ -1,22 +1,11 @@
 import type { PaidReceiver } from '@lastro/contracts';
-import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { initialsOf } from '../../../lib/format/contacts/initials.ts';
-import { addressText } from '../../../lib/format/contacts/phone-text.ts';
-import { addressOf, displayName, isIn, type OwnContact } from '../../../money/contacts/contacts.ts';
+import { addressOf, type OwnContact } from '../../../money/contacts/contacts.ts';
+import { contactPerson, type Person } from '../../../money/contacts/people.ts';
 
 /** A previous PIX receiver, or a contact reached by transfer. */
-export interface Payee {
-  readonly id: string;
-  readonly name: string;
-  /** Empty if only the key is known. */
-  readonly initials: string;
-  /** Institution that receives the money. */
-  readonly place: string;
-  readonly details: readonly string[];
-  readonly amount: Money;
-  readonly received: boolean;
-  readonly date: string;
+export interface Payee extends Person {
   /** For a PIX receiver; a contact has an address instead. */
   readonly pix: Wire<PaidReceiver> | null;
   readonly address: string | null;
@@ -32,13 +21,17 @@ export function payeesOf(
 
 function byPix(receiver: Wire<PaidReceiver>): Payee {
   const { nickname, name, institution, tax_id_masked: taxId, key_masked: key } = receiver;
-  const details = [nickname === null ? null : name, institution, taxId, key === taxId ? null : key];
+  const shownName = nickname ?? name ?? key ?? 'PIX';
+  const known = [nickname === null ? null : name, institution, taxId, key === taxId ? null : key];
+  const details = known.filter((text) => text !== null && text !== shownName) as string[];
   return {
     id: receiver.id,
-    name: nickname ?? name ?? key ?? 'PIX',
+    name: shownName,
     initials: initialsOf(nickname ?? name ?? ''),
+    favourite: false,
     place: institution ?? 'PIX',
-    details: details.filter((text) => text !== null && text !== (nickname ?? name ?? key)) as string[],
+    details,
+    searched: [shownName, ...details],
     amount: amountFromWire('BRL', receiver.last_amount_brl),
     received: false,
     date: receiver.last_date,
@@ -48,21 +41,15 @@ function byPix(receiver: Wire<PaidReceiver>): Payee {
 }
 
 function byTransfer(contact: OwnContact): Payee {
-  const address = addressOf(contact);
+  const person = contactPerson(contact);
+  const { name, nickname } = contact;
+  const details = [...(nickname === null ? [] : [name]), 'Cliente Lastro', ...person.details];
   return {
-    id: contact.id,
-    name: displayName(contact),
-    initials: contact.initials,
-    place: 'Lastro',
-    details: [...(contact.nickname === null ? [] : [contact.name]), 'Cliente Lastro', addressText(address)],
-    amount: amountFromWire(contact.last_currency, contact.last_amount),
-    received: contact.last_direction === 'in',
-    date: contact.last_date,
+    ...person,
+    favourite: false,
+    details,
+    searched: [...person.searched, ...details],
     pix: null,
-    address,
+    address: addressOf(contact),
   };
-}
-
-export function findPayees(payees: readonly Payee[], search: string): readonly Payee[] {
-  return payees.filter(({ name, details }) => isIn([name, ...details], search));
 }

@@ -1,5 +1,5 @@
 import { compare } from '@lastro/money';
-import type { Network } from '../../lib/queries/crypto-networks.ts';
+import type { Network } from '../../../lib/queries/crypto-networks.ts';
 
 /** Enough to choose the network and catch typos. The server verifies checksums. */
 const ADDRESS_PATTERNS = {
@@ -67,4 +67,10 @@ export function fittingNetworks<N extends PricedNetwork>(
 export function cheapestOf<N extends PricedNetwork>(networks: readonly N[]): N | null {
   const [first, second] = cheapestFirst(networks);
   return first && second && compare(first.fee, second.fee) < 0 ? first : null;
+}
+
+/** First and last characters, by which people compare addresses. */
+export function addressEnds(address: string): readonly [start: string, middle: string, end: string] {
+  if (address.length <= 12) return [address, '', ''];
+  return [address.slice(0, 6), address.slice(6, -6), address.slice(-6)];
 }

@@ -1,9 +1,9 @@
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CONTROL_CLASS, Field } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { tidyAddress } from './address.ts';
 
 export interface AddressFieldProps {

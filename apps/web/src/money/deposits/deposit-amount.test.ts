@@ -1,6 +1,6 @@
 import { rate } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { readDepositAmount } from './deposit-amount.ts';
+import { readDeposit, readDepositAmount, tooMuch } from './deposit-amount.ts';
 
 const FIVE_TWENTY = rate('USDT', 'BRL', '5.2');
 
@@ -20,6 +20,9 @@ test.each([
 
 test('the limits themselves are allowed', () => {
   expect(readDepositAmount('2,00', FIVE_TWENTY).kind).toBe('ok');
+  expect(readDeposit(readDepositAmount('2,00', undefined))).toEqual({
+    order: { currency: 'BRL', minor: 200n },
+  });
   expect(readDepositAmount('50.000,00', FIVE_TWENTY).kind).toBe('ok');
 });
 
@@ -36,4 +39,14 @@ test('the USDT to receive follow the published rate, and are unknown without one
     usdt: { minor: 10_00000000n },
   });
   expect(readDepositAmount('60,00', undefined)).toMatchObject({ kind: 'ok', usdt: null });
+});
+
+test.each([
+  ['', 'O valor mínimo é R$\u00a02,00.', undefined],
+  ['1,99', 'O valor mínimo é R$\u00a02,00.', undefined],
+  ['50000,01', 'O valor máximo é R$\u00a050.000,00.', 'O valor máximo é R$\u00a050.000,00.'],
+])('of %j the problem is %j, and while it is typed %j', (text, problem, typing) => {
+  const amount = readDepositAmount(text, FIVE_TWENTY);
+  expect(readDeposit(amount)).toEqual({ problems: { amount: problem } });
+  expect(tooMuch(amount)).toBe(typing);
 });

@@ -1,4 +1,4 @@
-import { addressEnds } from './order.ts';
+import { addressEnds } from './address.ts';
 
 /** A margin separates the groups, so that a copied address has no spaces. */
 const GROUP = 'mr-[0.7ch] inline-block whitespace-nowrap';

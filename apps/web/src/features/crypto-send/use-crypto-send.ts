@@ -1,0 +1,85 @@
+import type { Me } from '@lastro/contracts';
+import { type Coin, isCoin } from '@lastro/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { networksOptions } from '../../lib/queries/crypto-networks.ts';
+import { refreshMoney } from '../../lib/queries/money-queries.ts';
+import { type Sent, sendCrypto } from './api.ts';
+import { draftOf, isSendDraft, type SendDraft } from './draft.ts';
+import { FAILED, hasFeeRisen, refusalOf, SENT } from './messages.ts';
+import { debitBalance } from './optimistic.ts';
+import { isSendOrder, type SendOrder } from './order.ts';
+import type { SendProblems } from './read-draft.ts';
+
+export function useCryptoSend(me: Wire<Me>) {
+  const queries = useQueryClient();
+  const [problems, setProblems] = useState<SendProblems>({});
+  const movement = useMovement<SendOrder, Sent>({
+    kind: 'crypto-send',
+    customer: me.id,
+    isOrder: isSendOrder,
+    send: sendCrypto,
+    outcome: { kind: 'receipt', messageElsewhere: () => SENT },
+    requiresNewReview: hasFeeRisen,
+    onRefused: (error, { coin }, elsewhere) => {
+      if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, coin);
+      const { problems: found, reason } = refusalOf(error);
+      setProblems(found);
+      if (Object.keys(found).length > 0 && !elsewhere) return;
+      toast({
+        title: FAILED,
+        variant: 'destructive',
+        ...(reason === null ? {} : { description: reason }),
+      });
+    },
+  });
+
+  function reviewNewFee(error: Error, coin: Coin): void {
+    void queries.invalidateQueries({ queryKey: networksOptions(coin).queryKey });
+    void refreshMoney(queries);
+    toast({ title: messageOf(error, FAILED), variant: 'destructive' });
+  }
+
+  const linked = useLinked();
+  const [draft, setDraft] = useDraft(
+    movement,
+    (value): value is SendDraft =>
+      isSendDraft(value) &&
+      (linked.coin === null || value.coin === linked.coin) &&
+      (linked.address === null || !linked.followed || value.address === linked.address),
+    (order) => ({
+      ...draftOf(order, linked.coin ?? 'USDT'),
+      ...(order === null && linked.address && { address: linked.address }),
+    }),
+  );
+
+  return {
+    movement,
+    draft,
+    setDraft,
+    problems,
+    setProblems,
+    chooseCoin(coin: Coin): void {
+      setDraft((now) => ({ ...now, coin, picked: null, amount: '' }));
+      setProblems({});
+    },
+    confirm(order: SendOrder): void {
+      debitBalance(queries, order);
+      movement.confirm(order);
+    },
+  };
+}
+
+/** Reads links such as /CryptoSend?currency=BTC&address=bc1…. */
+function useLinked() {
+  const [searchParams] = useSearchParams();
+  const followed = useNavigationType() === NavigationType.Push;
+  const coin = searchParams.get('currency')?.toUpperCase();
+  return { coin: isCoin(coin) ? coin : null, address: searchParams.get('address'), followed };
+}

@@ -1,0 +1,81 @@
+import type { Me, Transaction } from '@lastro/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { sendExchange } from './api.ts';
+import { draftFrom, draftOf, isDraftFor } from './draft.ts';
+import { FIRM_QUOTE_KEY } from './firm-quote.ts';
+import {
+  ALREADY_EXCHANGED,
+  DONE,
+  FAILED,
+  isAlreadyExchanged,
+  isAtField,
+  NOTHING_MORE,
+  needsQuote,
+} from './messages.ts';
+import { type ExchangeOrder, isExchangeOrder } from './order.ts';
+
+export function useExchange(me: Wire<Me>) {
+  const [searchParams] = useSearchParams();
+  const followedLink = useNavigationType() === NavigationType.Push;
+  const queries = useQueryClient();
+  const [alreadyExchanged, setAlreadyExchanged] = useState(false);
+  const [problems, setProblems] = useState<Problems<'amount'>>({});
+  const movement = useMovement<ExchangeOrder, Wire<Transaction>>({
+    kind: 'exchange',
+    customer: me.id,
+    isOrder: isExchangeOrder,
+    send: async (order, request) => {
+      const done = await sendExchange(order, request);
+      queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
+      return done;
+    },
+    outcome: { kind: 'receipt', messageElsewhere: () => DONE },
+    requiresNewReview: needsQuote,
+    onRefused: (error, _order, elsewhere) => {
+      if (isAlreadyExchanged(error)) return showAlreadyExchanged(elsewhere);
+      const title = messageOf(error, FAILED);
+      console.info(title);
+      void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
+      if (isAtField(error) && !elsewhere) return setProblems({ amount: title });
+      // The review itself shows the new price.
+      if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
+    },
+  });
+  const [draft, setDraft] = useDraft(movement, isDraftFor(searchParams, followedLink), (order) =>
+    order === null ? draftFrom(searchParams) : draftOf(order),
+  );
+
+  /** The amount is typed again for another exchange. */
+  function showAlreadyExchanged(elsewhere: boolean): void {
+    queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
+    setDraft((now) => ({ ...now, amount: '' }));
+    setAlreadyExchanged(true);
+    if (elsewhere) toast({ title: ALREADY_EXCHANGED, description: NOTHING_MORE, variant: 'destructive' });
+  }
+
+  return {
+    movement,
+    draft,
+    setDraft,
+    problems,
+    setProblems,
+    alreadyExchanged,
+    review(order: ExchangeOrder): void {
+      setAlreadyExchanged(false);
+      setProblems({});
+      movement.review(order);
+    },
+    again({ from, to }: ExchangeOrder): void {
+      setDraft((now) => ({ ...now, from, to }));
+      movement.again();
+    },
+  };
+}
