@@ -5,9 +5,11 @@ import { takeTokenFromAddress } from './app/arrival.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
+import { watchOtherTabs } from './lib/session/session.ts';
 import './styles.css';
 
 function start(): void {
+  watchOtherTabs();
   takeTokenFromAddress();
   const queries = createQueryClient();
   const root = document.getElementById('root');

@@ -48,5 +48,6 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
   event.ports[0]?.postMessage(shell.version);
 });

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
+import { LegalDialog } from '../../ui/overlays/legal-dialog.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 export function DocumentsSection() {
@@ -30,16 +29,7 @@ export function DocumentsSection() {
           Encerrar minha conta
         </Button>
       </div>
-      {open !== null && (
-        <Dialog
-          open
-          title={open.title}
-          onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Entendi</Button>}
-        >
-          <LegalParagraphs paragraphs={open.paragraphs} />
-        </Dialog>
-      )}
+      {open !== null && <LegalDialog text={open} onClose={() => setOpen(null)} />}
       {closing && <CloseAccountDialog onClose={() => setClosing(false)} />}
     </CardSection>
   );

@@ -141,9 +141,9 @@ interface DatumProps {
 
 function Datum({ label, value, copy, name }: DatumProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-x-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular flex min-w-0 items-center gap-1 text-right font-semibold">
+      <dd className="tabular ml-auto flex min-w-0 items-center gap-1 text-right font-semibold">
         <span className="min-w-0 wrap-anywhere">{value}</span>
         <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} name={name} />}</span>
       </dd>

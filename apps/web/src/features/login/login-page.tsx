@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session/session.ts';
+import {
+  beginSession,
+  takeReturnPage,
+  wasSessionLost,
+  wasSignedOutElsewhere,
+} from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeSentText } from './code-sent.ts';
 import type { Contact } from './forms.ts';
@@ -35,9 +40,12 @@ const SESSION_LOST: NoticeContent = {
   text: 'Sua sessão terminou. Entre novamente para continuar de onde parou.',
 };
 
+const SIGNED_OUT_ELSEWHERE: NoticeContent = { tone: 'news', text: 'Você saiu da conta em outra aba.' };
+
 function firstNotice(search: string): NoticeContent | null {
   const error = signInErrorIn(search);
   if (error !== null) return { tone: 'bad', text: error };
+  if (wasSignedOutElsewhere()) return SIGNED_OUT_ELSEWHERE;
   return wasSessionLost() ? SESSION_LOST : null;
 }
 

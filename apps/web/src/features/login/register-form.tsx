@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
+import { LegalDialog } from '../../ui/overlays/legal-dialog.tsx';
 import { register } from './api.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import {
@@ -138,16 +137,7 @@ function Consent() {
         Ao cadastrar, você aceita os {link(TERMS, 'Termos de uso')} e a{' '}
         {link(PRIVACY, 'Política de privacidade')}.
       </p>
-      {open !== null && (
-        <Dialog
-          open
-          title={open.title}
-          onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Entendi</Button>}
-        >
-          <LegalParagraphs paragraphs={open.paragraphs} />
-        </Dialog>
-      )}
+      {open !== null && <LegalDialog text={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

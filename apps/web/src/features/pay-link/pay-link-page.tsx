@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Link2Off, TimerOff, Unlink } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { useScreenTitle } from '../../lib/browser/page-title.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadError, type LoadErrorProps } from '../../ui/page/error-state.tsx';
+import { PublicFrame } from '../../ui/page/public-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { type PublicLink, publicLinkOptions } from './api.ts';
 
 export interface PayLinkPageProps {
@@ -22,32 +22,21 @@ export interface PayLinkPageProps {
 
 export default function PayLinkPage({ code, signedIn }: PayLinkPageProps) {
   const link = useQuery(publicLinkOptions(code.replace(/\/$/, '')));
-  useEffect(() => {
-    document.title = link.data ? `Pagar ${link.data.name} • Lastro` : 'Pagamento • Lastro';
-  }, [link.data]);
+  useScreenTitle(link.data && `Pagar ${link.data.name}`);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between px-5 py-3 md:px-8 md:py-5">
-        <span className="flex items-center gap-2.5 text-lg font-bold">
-          <LogoMark className="size-8" />
-          Lastro
-        </span>
-        <ThemeSwitch className="text-muted hover:bg-sunken hover:text-text" />
-      </header>
-      <main className="mx-auto w-full max-w-md flex-1 px-4 pt-2 pb-10 md:pt-8">
-        <Card className="overflow-hidden">
-          {link.isPending && <Loading />}
-          {link.isError && link.data === undefined && <Failure query={link} />}
-          {link.data !== undefined && <Content link={link.data} />}
-        </Card>
-        <p className="mt-6 text-center text-sm text-balance text-muted">
-          {signedIn ? 'Você já tem conta no Lastro.' : 'Conta em dólares, com PIX.'}{' '}
-          <Link to={signedIn ? '/Dashboard' : '/login'} className="font-semibold whitespace-nowrap text-link">
-            {signedIn ? 'Abrir minha conta' : 'Conhecer o Lastro'}
-          </Link>
-        </p>
-      </main>
-    </div>
+    <PublicFrame width="narrow">
+      <Card className="overflow-hidden">
+        {link.isPending && <Loading />}
+        {link.isError && link.data === undefined && <Failure query={link} />}
+        {link.data !== undefined && <Content link={link.data} />}
+      </Card>
+      <p className="mt-6 text-center text-sm text-balance text-muted">
+        {signedIn ? 'Você já tem conta no Lastro.' : 'Conta em dólares, com PIX.'}{' '}
+        <Link to={signedIn ? '/Dashboard' : '/login'} className="font-semibold whitespace-nowrap text-link">
+          {signedIn ? 'Abrir minha conta' : 'Conhecer o Lastro'}
+        </Link>
+      </p>
+    </PublicFrame>
   );
 }
 

@@ -23,9 +23,12 @@ export function MeterCard() {
 
 function MeterOf({ meter }: { readonly meter: Meter }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <Amount value={meter.disposals} className="text-3xl font-bold tracking-tight md:text-4xl" />
+        <Amount
+          value={meter.disposals}
+          className="text-[min(1.875rem,10vw)] leading-tight font-bold tracking-tight md:text-4xl"
+        />
         <span className="whitespace-nowrap text-muted">
           de <Amount value={meter.limit} decimals={0} always />
         </span>

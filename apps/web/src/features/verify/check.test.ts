@@ -71,7 +71,12 @@ describe('a receipt', () => {
 describe('pasted or dropped evidence', () => {
   it('is read as a link, a code, a receipt, a proof or both', () => {
     const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-    for (const text of [code, code.toLowerCase(), ` https://lastro.example/v/${code} `])
+    for (const text of [
+      code,
+      code.toLowerCase(),
+      ` https://lastro.example/v/${code} `,
+      `https://lastro.example/verificar/${code}`,
+    ])
       expect(readCode(text)).toBe(code);
     expect(readCode(jws)).toBeUndefined();
     expect(readText(`Comprovante:\n${jws}\n\n${WITNESSED}`)).toEqual({ jws, proof: WITNESSED });

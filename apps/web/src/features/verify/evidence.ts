@@ -32,7 +32,9 @@ export function readText(text: string): Evidence {
 
 /** The code in the link of a receipt. */
 export function readCode(text: string): string | undefined {
-  return /^(?:https?:\/\/[^\s/]+\/v\/)?([A-Z2-7]{26})\/?$/i.exec(text.trim())?.[1]?.toUpperCase();
+  return /^(?:https?:\/\/[^\s/]+\/(?:v|verificar)\/)?([A-Z2-7]{26})\/?$/i
+    .exec(text.trim())?.[1]
+    ?.toUpperCase();
 }
 
 /**

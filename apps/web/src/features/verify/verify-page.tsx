@@ -1,6 +1,6 @@
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
@@ -10,10 +10,10 @@ import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PublicFrame } from '../../ui/page/public-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Check, verifyEvidence } from './check.ts';
 import { addEvidence, type Evidence, fetchProof, readCode, readFiles, readText } from './evidence.ts';
-import { PublicFrame } from './public-frame.tsx';
 import { VerificationView } from './verification-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -44,10 +44,6 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
     onError: () => setProblem(UNREADABLE),
   });
 
-  useEffect(() => {
-    document.title = 'Verificar documento • Lastro';
-  }, []);
-
   function add(found: Evidence): void {
     const next = addEvidence(evidence, found);
     setProblem(next.jws === undefined ? missingText(found) : undefined);
@@ -72,7 +68,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   }
 
   return (
-    <PublicFrame>
+    <PublicFrame width="text">
       <PageHeader
         title="Verificar comprovante ou extrato"
         text="A conferência é feita neste aparelho, mesmo sem internet. Nenhum arquivo é enviado."

@@ -41,7 +41,7 @@ export function Week({ prices }: { readonly prices: readonly bigint[] }) {
   const Icon = isFalling ? TrendingDown : TrendingUp;
   return (
     <div className="flex h-full flex-col items-end justify-between">
-      <Sparkline values={prices} className="text-link" />
+      <Sparkline values={prices} className="h-5" />
       <p className="text-right text-xs leading-none text-muted">
         <span
           className={`tabular mb-1 flex items-center justify-end gap-1 text-sm leading-none font-semibold whitespace-nowrap ${isFalling ? 'text-brick' : 'text-good'}`}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceSetting } from '../browser/device-setting.ts';
-import { memoryStorage } from '../browser/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   beginSession,
   endSession,
@@ -9,6 +9,8 @@ import {
   safePage,
   takeReturnPage,
   wasSessionLost,
+  wasSignedOutElsewhere,
+  watchOtherTabs,
 } from './session.ts';
 
 beforeEach(() => {
@@ -44,6 +46,56 @@ describe('a session', () => {
     loseSession('/Savings');
     endSession();
     expect(takeReturnPage()).toBe('/dashboard');
+  });
+});
+
+describe('a session that another tab ended', () => {
+  /** Dispatches the storage events of another tab: the keys that it set or removed. */
+  function openTab(): (...events: readonly [key: string, newValue: string | null][]) => void {
+    let listener: (event: object) => void = () => {};
+    vi.stubGlobal('window', { addEventListener: (_: string, own: typeof listener) => (listener = own) });
+    vi.stubGlobal('location', { pathname: '/Transfer', search: '?to=1' });
+    watchOtherTabs();
+    return (...events) => {
+      for (const [key, newValue] of events) listener({ key, newValue });
+    };
+  }
+  const removal = ['token', null] as const;
+
+  it('by signing out has no page to return to', () => {
+    const elsewhere = openTab();
+    beginSession('abc');
+    elsewhere(['lastro.sign-out', '1'], ['lastro.sign-out', null], [...removal]);
+    expect(wasSignedOutElsewhere()).toBe(true);
+    expect(wasSessionLost()).toBe(false);
+    beginSession('def');
+    expect(wasSignedOutElsewhere()).toBe(false);
+  });
+
+  it('because it was lost returns to its page', () => {
+    const elsewhere = openTab();
+    beginSession('abc');
+    elsewhere(['token', 'def'], ['lastro.theme', null], [...removal]);
+    expect(wasSignedOutElsewhere()).toBe(false);
+    expect(takeReturnPage()).toBe('/Transfer?to=1');
+  });
+
+  it('is none of a tab without a session', () => {
+    const elsewhere = openTab();
+    endSession();
+    elsewhere(['lastro.sign-out', '1'], ['lastro.sign-out', null], [...removal]);
+    expect(wasSignedOutElsewhere()).toBe(false);
+    expect(wasSessionLost()).toBe(false);
+  });
+
+  it('is announced before the token is removed, and nothing of it is stored', () => {
+    beginSession('abc');
+    const set = vi.spyOn(localStorage, 'setItem');
+    const remove = vi.spyOn(localStorage, 'removeItem');
+    endSession();
+    expect(set.mock.calls).toEqual([['lastro.sign-out', '1']]);
+    expect(remove.mock.calls).toEqual([['lastro.sign-out'], ['token']]);
+    expect(localStorage.getItem('lastro.sign-out')).toBeNull();
   });
 });
 

@@ -3,8 +3,10 @@ import { tabStorage } from '../browser/tab-storage.ts';
 
 const TOKEN_KEY = 'token';
 const RETURN_TO_KEY = 'lastro.return-to';
+const SIGN_OUT_KEY = 'lastro.sign-out';
 
 const token = createDeviceSetting(TOKEN_KEY);
+let signedOutElsewhere = false;
 
 export function getToken(): string | null {
   return token.get();
@@ -15,17 +17,46 @@ export function useToken(): string | null {
 }
 
 export function beginSession(value: string): void {
+  signedOutElsewhere = false;
   token.set(value);
 }
 
 export function endSession(): void {
+  signedOutElsewhere = false;
   rememberPage(null);
+  announceSignOut();
   token.set(null);
 }
 
 export function loseSession(page: string): void {
   rememberPage(page);
   token.set(null);
+}
+
+/** To other tabs, to which a removed token alone is a lost session. */
+function announceSignOut(): void {
+  try {
+    localStorage.setItem(SIGN_OUT_KEY, '1');
+    localStorage.removeItem(SIGN_OUT_KEY);
+  } catch {
+    // Without storage no other tab shares the session.
+  }
+}
+
+/** Learns why another tab ended the session. Call it before the app renders, which follows the removed token. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN_KEY && newValue !== null) signedOutElsewhere = false;
+    // The token from before the event.
+    if (token.get() === null) return;
+    if (key === SIGN_OUT_KEY) signedOutElsewhere = true;
+    const removed = key === TOKEN_KEY && newValue === null;
+    if (removed && !signedOutElsewhere) rememberPage(`${location.pathname}${location.search}`);
+  });
+}
+
+export function wasSignedOutElsewhere(): boolean {
+  return signedOutElsewhere;
 }
 
 export function wasSessionLost(): boolean {
