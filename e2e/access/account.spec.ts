@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 
@@ -73,7 +74,7 @@ test(
     const [deposit] = await callOk<{ id: string }[]>(`${addresses.apiUrl}/api/transactions`, {
       token: ana.token,
     });
-    await page.goto(`/Help?t=${deposit?.id}`);
+    await followPath(page, `/Help?t=${deposit?.id}`);
     await expect(main.getByText('Preciso de ajuda com esta transação')).toBeVisible();
     await main.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(main.getByLabel('Mensagem')).toHaveAccessibleDescription(/Conte um pouco mais/);
@@ -135,7 +136,7 @@ test(
     await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
     await page.getByRole('button', { name: 'Pedir encerramento' }).click();
     await expect(page.getByText('Pedido de encerramento enviado.')).toBeVisible();
-    await page.goto('/Help');
+    await followPath(page, '/Help');
     await expect(page.getByRole('main').getByText('Quero encerrar minha conta.')).toBeVisible();
   },
 );

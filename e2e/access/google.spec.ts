@@ -67,28 +67,29 @@ test.describe('a token from a sign-in with Google', () => {
 });
 
 test.describe('a sign-in with Google', () => {
-  test('shows once that it was cancelled', async ({ page }) => {
-    const screen = signInScreen(page);
-    await goToGoogle(page);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(screen.notice).toHaveText(
-      'O login com o Google foi cancelado. Tente de novo quando quiser.',
-    );
-    await expect(page).toHaveURL(/\/login$/);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
-    await expect(screen.notice).toBeHidden();
-  });
-
-  test('is refused for an address that Google has not verified', async ({ page, bank }) => {
-    const customer = await bank.register();
-    const screen = signInScreen(page);
-    await goToGoogle(page);
-    await fillIn(page, customer);
-    await page.getByLabel('E-mail confirmado pelo Google').uncheck();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(screen.notice).toHaveText(/O Google ainda não confirmou o e-mail desta conta/);
-    await screen.signInByEmail(customer.email, PASSWORD);
-    await expectDashboard(page, customer.name);
+  test('is cancelled, or refused for an address that Google has not verified', async ({ page, bank }) => {
+    await test.step('shows once that it was cancelled', async () => {
+      const screen = signInScreen(page);
+      await goToGoogle(page);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(screen.notice).toHaveText(
+        'O login com o Google foi cancelado. Tente de novo quando quiser.',
+      );
+      await expect(page).toHaveURL(/\/login$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+      await expect(screen.notice).toBeHidden();
+    });
+    await test.step('is refused for an address that Google has not verified', async () => {
+      const customer = await bank.register();
+      const screen = signInScreen(page);
+      await goToGoogle(page);
+      await fillIn(page, customer);
+      await page.getByLabel('E-mail confirmado pelo Google').uncheck();
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await expect(screen.notice).toHaveText(/O Google ainda não confirmou o e-mail desta conta/);
+      await screen.signInByEmail(customer.email, PASSWORD);
+      await expectDashboard(page, customer.name);
+    });
   });
 });

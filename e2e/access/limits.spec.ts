@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
@@ -61,11 +62,11 @@ test(
     await expect(page.getByText('Pedido de aumento cancelado.')).toBeVisible();
     await expect(each).not.toContainText('Sobe para');
 
-    await page.goto(`${addresses.apiUrl}/CryptoSend`);
+    await followPath(page, '/CryptoSend');
     const main = page.getByRole('main');
     await expect(main.getByText('Limite agora: 150,00 USDT')).toBeVisible();
 
-    await page.goto(`${addresses.apiUrl}/Withdraw`);
+    await followPath(page, '/Withdraw');
     const withdraw = withdrawScreen(page);
     await expect(withdraw.amount).toHaveAccessibleDescription(/Limite agora: R\$\s1\.000,00 · ver limites$/);
     await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();

@@ -6,61 +6,71 @@ import { transferScreen } from '../support/screens/transfer-screen.ts';
 const WRONG = 'E-mail, telefone ou senha incorretos.';
 
 test.describe('signing in', () => {
-  test('by e-mail, in any case', ONE_WIDTH, async ({ page, bank }) => {
-    const customer = await bank.register();
-    await page.goto('/login');
-    await expect(page).toHaveTitle('Acesso ao banco');
-    await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
-    await signInScreen(page).signInByEmail(` ${customer.email.toUpperCase()}`, PASSWORD);
-    await expectDashboard(page, customer.name);
-  });
-
-  test('by phone, with and without its mask', ONE_WIDTH, async ({ page, bank }) => {
-    const customer = await bank.register();
-    const digits = customer.phone.replace(/\D/g, '');
-    for (const typed of [
-      customer.phone,
-      digits,
-      `0${digits}`,
-      `+55 ${digits.slice(0, 2)} ${digits.slice(2)}`,
-    ]) {
+  test('by e-mail and by phone', ONE_WIDTH, async ({ page, bank }) => {
+    await test.step('by e-mail, in any case', async () => {
+      const customer = await bank.register();
       await page.goto('/login');
-      await signInScreen(page).signInByPhone(typed, PASSWORD);
+      await expect(page).toHaveTitle('Acesso ao banco');
+      await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+      await signInScreen(page).signInByEmail(` ${customer.email.toUpperCase()}`, PASSWORD);
       await expectDashboard(page, customer.name);
-    }
+    });
+    await test.step('by phone, with and without its mask', async () => {
+      const customer = await bank.register();
+      const digits = customer.phone.replace(/\D/g, '');
+      for (const typed of [
+        customer.phone,
+        digits,
+        `0${digits}`,
+        `+55 ${digits.slice(0, 2)} ${digits.slice(2)}`,
+      ]) {
+        await page.goto('/login');
+        await signInScreen(page).signInByPhone(typed, PASSWORD);
+        await expectDashboard(page, customer.name);
+      }
+    });
   });
 
-  test('does not reveal whether an account exists', ONE_WIDTH, async ({ page, bank, watch }) => {
-    const customer = await bank.register();
-    const screen = signInScreen(page);
-    watch.expectRefusal(401, '/auth/login');
-    await page.goto('/login');
-    await screen.signInByEmail(customer.email, 'outra-senha-qualquer');
-    await expect(screen.notice).toHaveText(WRONG);
-    await screen.signInByEmail(newPerson().email, PASSWORD);
-    await expect(screen.notice).toHaveText(WRONG);
-    await expect(page).toHaveURL(/\/login$/);
-    await screen.signInByEmail(customer.email, PASSWORD);
-    await expectDashboard(page, customer.name);
-  });
-
-  test('shows which fields are missing', ONE_WIDTH, async ({ page }) => {
-    const screen = signInScreen(page);
-    await page.goto('/login');
-    await page.getByRole('tab', { name: 'E-mail' }).click();
-    await screen.button('Entrar').click();
-    await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.');
-    await expect(screen.field('Senha')).toHaveAccessibleDescription('Informe sua senha.');
-    await expect(screen.field('E-mail')).toBeFocused();
-    await page.getByRole('tab', { name: 'Telefone' }).click();
-    await screen.button('Entrar').click();
-    await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe seu telefone.');
-  });
-
-  test(
-    'shows that there is no connection, and works once it is back',
-    ONE_WIDTH,
-    async ({ page, bank, watch }) => {
+  test('reports missing, wrong and unsent input', ONE_WIDTH, async ({ page, bank, watch }) => {
+    await test.step('shows which fields are missing', async () => {
+      const screen = signInScreen(page);
+      await page.goto('/login');
+      await page.getByRole('tab', { name: 'E-mail' }).click();
+      await screen.button('Entrar').click();
+      await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.');
+      await expect(screen.field('Senha')).toHaveAccessibleDescription('Informe sua senha.');
+      await expect(screen.field('E-mail')).toBeFocused();
+      await page.getByRole('tab', { name: 'Telefone' }).click();
+      await screen.button('Entrar').click();
+      await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe seu telefone.');
+    });
+    await test.step('reveals the password on request and offers Google', async () => {
+      const screen = signInScreen(page);
+      await page.goto('/login');
+      await page.getByRole('tab', { name: 'E-mail' }).click();
+      await screen.field('Senha').fill('secreta');
+      await screen.button('Mostrar senha').click();
+      await expect(screen.field('Senha')).toHaveAttribute('type', 'text');
+      await screen.button('Ocultar senha').click();
+      await expect(screen.field('Senha')).toHaveAttribute('type', 'password');
+      await page.getByRole('tab', { name: 'Google' }).click();
+      await expect(screen.button('Entrar com Google')).toBeVisible();
+      await expect(screen.field('Senha')).toBeHidden();
+    });
+    await test.step('does not reveal whether an account exists', async () => {
+      const customer = await bank.register();
+      const screen = signInScreen(page);
+      watch.expectRefusal(401, '/auth/login');
+      await page.goto('/login');
+      await screen.signInByEmail(customer.email, 'outra-senha-qualquer');
+      await expect(screen.notice).toHaveText(WRONG);
+      await screen.signInByEmail(newPerson().email, PASSWORD);
+      await expect(screen.notice).toHaveText(WRONG);
+      await expect(page).toHaveURL(/\/login$/);
+      await screen.signInByEmail(customer.email, PASSWORD);
+      await expectDashboard(page, customer.name);
+    });
+    await test.step('shows that there is no connection, and works once it is back', async () => {
       const customer = await bank.register();
       const screen = signInScreen(page);
       // When idle, the page loads the code of other screens.
@@ -73,103 +83,93 @@ test.describe('signing in', () => {
       await page.context().setOffline(false);
       await screen.button('Entrar').click();
       await expectDashboard(page, customer.name);
-    },
-  );
-
-  test('reveals the password on request and offers Google', ONE_WIDTH, async ({ page }) => {
-    const screen = signInScreen(page);
-    await page.goto('/login');
-    await page.getByRole('tab', { name: 'E-mail' }).click();
-    await screen.field('Senha').fill('secreta');
-    await screen.button('Mostrar senha').click();
-    await expect(screen.field('Senha')).toHaveAttribute('type', 'text');
-    await screen.button('Ocultar senha').click();
-    await expect(screen.field('Senha')).toHaveAttribute('type', 'password');
-    await page.getByRole('tab', { name: 'Google' }).click();
-    await expect(screen.button('Entrar com Google')).toBeVisible();
-    await expect(screen.field('Senha')).toBeHidden();
+    });
   });
 });
 
 test.describe('registration', () => {
-  test('shows each input error, and accepts corrected input', ONE_WIDTH, async ({ page }) => {
-    const person = newPerson();
-    const screen = signInScreen(page);
-    await page.goto('/login');
-    await screen.openRegistration();
-    await screen.button('Cadastrar').click();
-    await expect(screen.field('Nome completo')).toHaveAccessibleDescription('Informe seu nome completo.');
-    await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
-    await expect(screen.field('Senha')).toHaveAccessibleDescription(/Informe sua senha\./);
-    await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('Confirme a senha.');
+  test(
+    'accepts corrected input, needs one contact, and shows refusals',
+    ONE_WIDTH,
+    async ({ page, bank, watch }) => {
+      await test.step('shows each input error, and accepts corrected input', async () => {
+        const person = newPerson();
+        const screen = signInScreen(page);
+        await page.goto('/login');
+        await screen.openRegistration();
+        await screen.button('Cadastrar').click();
+        await expect(screen.field('Nome completo')).toHaveAccessibleDescription('Informe seu nome completo.');
+        await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
+        await expect(screen.field('Senha')).toHaveAccessibleDescription(/Informe sua senha\./);
+        await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('Confirme a senha.');
 
-    await screen.fillRegistration({ ...person, password: 'curta' });
-    await screen.button('Cadastrar').click();
-    await expect(screen.field('Senha')).toHaveAccessibleDescription(
-      /A senha precisa ter pelo menos 8 caracteres\./,
-    );
-    await screen.fillRegistration(person);
-    await screen.field('Confirmar senha').fill(`${person.password}x`);
-    await screen.button('Cadastrar').click();
-    await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('As senhas não coincidem.');
-    await expect(screen.field('Confirmar senha')).toHaveAttribute('aria-invalid', 'true');
+        await screen.fillRegistration({ ...person, password: 'curta' });
+        await screen.button('Cadastrar').click();
+        await expect(screen.field('Senha')).toHaveAccessibleDescription(
+          /A senha precisa ter pelo menos 8 caracteres\./,
+        );
+        await screen.fillRegistration(person);
+        await screen.field('Confirmar senha').fill(`${person.password}x`);
+        await screen.button('Cadastrar').click();
+        await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('As senhas não coincidem.');
+        await expect(screen.field('Confirmar senha')).toHaveAttribute('aria-invalid', 'true');
 
-    await screen.field('Confirmar senha').fill(person.password);
-    await screen.button('Cadastrar').click();
-    await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
-    await expect(screen.field('E-mail')).toHaveValue(person.email);
-    await screen.button('Continuar').click();
-    await expectDashboard(page, person.name);
-  });
-
-  test("shows the server's refusals in its own words", ONE_WIDTH, async ({ page, bank, watch }) => {
-    const customer = await bank.register();
-    const person = newPerson();
-    const screen = signInScreen(page);
-    watch.expectRefusal(400, '/api/auth/register');
-    watch.expectRefusal(409, '/api/auth/register');
-    await page.goto('/login');
-    await screen.openRegistration();
-    const taken = [
-      ['E-mail', { email: customer.email }, 'Este e-mail já está cadastrado.'],
-      ['Telefone', { phone: customer.phone }, 'Este telefone já está cadastrado.'],
-    ] as const;
-    for (const [label, input, text] of taken) {
-      await screen.fillRegistration({ ...person, ...input });
-      await screen.button('Cadastrar').click();
-      await expect(screen.field(label)).toHaveAccessibleDescription(new RegExp(text));
-    }
-    await screen.button('Entrar?').click();
-    await expect(screen.field('Telefone')).toHaveValue(customer.phone);
-    await screen.openRegistration();
-    const refusals: readonly [Partial<typeof person>, string][] = [
-      [{ email: 'marina@lastro' }, 'E-mail inválido.'],
-      [{ phone: '(11) 1234' }, 'Telefone inválido.'],
-      [{ password: 'password123' }, 'Esta senha é muito comum. Escolha outra.'],
-    ];
-    for (const [input, text] of refusals) {
-      await screen.fillRegistration({ ...person, ...input });
-      await screen.button('Cadastrar').click();
-      await expect(screen.notice).toHaveText(text);
-    }
-    await screen.button('Voltar para login').click();
-    await expect(screen.notice).toBeHidden();
-    await expect(screen.button('Entrar')).toBeVisible();
-  });
-
-  test('needs no e-mail when there is a phone', ONE_WIDTH, async ({ page }) => {
-    const person = newPerson();
-    const screen = signInScreen(page);
-    await page.goto('/login');
-    await screen.openRegistration();
-    await screen.fillRegistration({ ...person, email: '' });
-    await screen.button('Cadastrar').click();
-    await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
-    await expect(screen.field('Telefone')).toHaveValue(person.phone);
-    await screen.field('Senha').fill(person.password);
-    await screen.button('Entrar').click();
-    await expectDashboard(page, person.name);
-  });
+        await screen.field('Confirmar senha').fill(person.password);
+        await screen.button('Cadastrar').click();
+        await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+        await expect(screen.field('E-mail')).toHaveValue(person.email);
+        await screen.button('Continuar').click();
+        await expectDashboard(page, person.name);
+      });
+      await test.step('needs no e-mail when there is a phone', async () => {
+        const person = newPerson();
+        const screen = signInScreen(page);
+        await page.goto('/login');
+        await screen.openRegistration();
+        await screen.fillRegistration({ ...person, email: '' });
+        await screen.button('Cadastrar').click();
+        await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+        await expect(screen.field('Telefone')).toHaveValue(person.phone);
+        await screen.field('Senha').fill(person.password);
+        await screen.button('Entrar').click();
+        await expectDashboard(page, person.name);
+      });
+      await test.step("shows the server's refusals in its own words", async () => {
+        const customer = await bank.register();
+        const person = newPerson();
+        const screen = signInScreen(page);
+        watch.expectRefusal(400, '/api/auth/register');
+        watch.expectRefusal(409, '/api/auth/register');
+        await page.goto('/login');
+        await screen.openRegistration();
+        const taken = [
+          ['E-mail', { email: customer.email }, 'Este e-mail já está cadastrado.'],
+          ['Telefone', { phone: customer.phone }, 'Este telefone já está cadastrado.'],
+        ] as const;
+        for (const [label, input, text] of taken) {
+          await screen.fillRegistration({ ...person, ...input });
+          await screen.button('Cadastrar').click();
+          await expect(screen.field(label)).toHaveAccessibleDescription(new RegExp(text));
+        }
+        await screen.button('Entrar?').click();
+        await expect(screen.field('Telefone')).toHaveValue(customer.phone);
+        await screen.openRegistration();
+        const refusals: readonly [Partial<typeof person>, string][] = [
+          [{ email: 'marina@lastro' }, 'E-mail inválido.'],
+          [{ phone: '(11) 1234' }, 'Telefone inválido.'],
+          [{ password: 'password123' }, 'Esta senha é muito comum. Escolha outra.'],
+        ];
+        for (const [input, text] of refusals) {
+          await screen.fillRegistration({ ...person, ...input });
+          await screen.button('Cadastrar').click();
+          await expect(screen.notice).toHaveText(text);
+        }
+        await screen.button('Voltar para login').click();
+        await expect(screen.notice).toBeHidden();
+        await expect(screen.button('Entrar')).toBeVisible();
+      });
+    },
+  );
 });
 
 test.describe('a forgotten password', () => {
@@ -275,5 +275,44 @@ test(
     await signInElsewhere(after.token);
     await expect(menu).toContainText('Joel Depois');
     await expect(recipient).toHaveValue('');
+  },
+);
+
+test(
+  'signing out in one tab leads the others to the sign-in, which says so; so does a lost session',
+  ONE_WIDTH,
+  async ({ page, context, bank, openAs, fundedCustomer, watch }) => {
+    const customer = await fundedCustomer('52.00');
+    const other = await bank.register();
+    const screen = signInScreen(page);
+    const transfer = transferScreen(page);
+    await openAs(customer.token, '/Transfer');
+    await transfer.prepare(other.email, '1');
+    await expect(transfer.summary).toBeVisible();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/Dashboard');
+    await elsewhere.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(screen.notice).toHaveText('Você saiu da conta em outra aba.');
+    await expect(elsewhere).toHaveURL(/\/login$/);
+    await expect(signInScreen(elsewhere).notice).toBeHidden();
+
+    await screen.signInByEmail(customer.email, customer.password);
+    await expectDashboard(page, customer.name);
+    await page.goto('/Transfer');
+    await expect(transfer.amount).toHaveValue('');
+    await transfer.prepare(other.email, '1,5');
+    await expect(transfer.summary).toBeVisible();
+
+    await bank.signOut(String(await page.evaluate("localStorage.getItem('token')")));
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await elsewhere.goto('/Dashboard');
+    await expect(screen.notice).toHaveText(
+      'Sua sessão terminou. Entre novamente para continuar de onde parou.',
+    );
+    await screen.signInByEmail(customer.email, customer.password);
+    await expect(page).toHaveURL(/\/Transfer$/);
+    await expect(transfer.amount).toHaveValue('1,5');
+    expect(await bank.balance(await bank.signIn(customer.email, customer.password))).toBe(10);
   },
 );

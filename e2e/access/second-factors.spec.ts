@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { passkeyOriginOf } from '../support/addresses.ts';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
@@ -50,7 +51,7 @@ test(
 
     watch.expectRefusal(403, '/api/pix/send');
     watch.expectRefusal(400, '/api/security/proofs');
-    await page.goto('/Withdraw');
+    await followPath(page, '/Withdraw');
     await withdraw(page, '10');
     const prompt = stepUp(page);
     await prompt.getByRole('button', { name: 'Cancelar' }).click();
@@ -72,7 +73,7 @@ test(
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
 
     watch.expectRefusal(403, /^\/api\/virtual-cards\/.+\/reveal$/);
-    await page.goto('/Card');
+    await followPath(page, '/Card');
     await page.getByRole('button', { name: 'Criar Meu Cartão Agora' }).click();
     await expect(page.getByTestId('virtual-card')).toContainText(/•••• •••• •••• \d{4}/);
     await page.getByRole('button', { name: 'Mostrar dados do cartão' }).click();
@@ -84,7 +85,7 @@ test(
     await expect(page.getByTestId('virtual-card')).not.toContainText(/9999 \d{4}/);
 
     watch.expectRefusal(403, '/api/security/totp');
-    await page.goto('/Security');
+    await followPath(page, '/Security');
     await page.getByRole('button', { name: 'Desativar' }).click();
     await prompt.getByRole('button', { name: 'Usar um código de recuperação' }).click();
     await prompt.getByLabel('Código de recuperação').fill(first);
@@ -133,7 +134,7 @@ test(
     await inspect(page, 'security-passkey');
 
     watch.expectRefusal(403, '/api/pix/send');
-    await page.goto(`${origin}/Withdraw`);
+    await followPath(page, '/Withdraw');
     await withdraw(page, '10');
     await expect(stepUp(page)).toContainText(/Saque de R\$\s52,00 para/);
     await stepUp(page).getByRole('button', { name: 'Usar chave de acesso' }).click();
@@ -205,7 +206,7 @@ test(
 test(
   'each section shows its loading error and retries; the pause after a new password is announced',
   ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, watch }) => {
+  async ({ page, bank, openAs, watch }) => {
     const ana = await bank.register(newPerson('Ana Teste'));
     const paths = ['/api/security', '/api/sessions', '/api/limits'];
     // A 4xx, since a 5xx would be retried first.
@@ -240,7 +241,7 @@ test(
     const notice = /voltam em \d\d\/\d\d\/\d{4} • \d\d:\d\d/;
     await expect(page.getByRole('region', { name: 'Limites', exact: true })).toContainText(notice);
     await inspect(page, 'security-paused');
-    await page.goto(`${addresses.apiUrl}/Withdraw`);
+    await followPath(page, '/Withdraw');
     await expect(page.getByText('Saques e envios suspensos')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(notice);
     await inspect(page, 'withdraw-paused');

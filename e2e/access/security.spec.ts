@@ -1,5 +1,6 @@
 import { newPerson } from '../support/bank.ts';
 import { apiTest, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { fund } from '../support/fund.ts';
 import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { adminScreen, queueOf } from '../support/screens/admin-screen.ts';
@@ -30,7 +31,7 @@ test(
     await page.getByRole('button', { name: /Saque PIX/ }).click();
     await expect(page.getByRole('dialog')).toContainText(SCRIPT);
     expect(await injected()).toBe('no');
-    await page.goto('/Dashboard');
+    await followPath(page, '/Dashboard');
     await expect(page.getByText(IMAGE, { exact: false }).first()).toBeAttached();
     expect(await injected()).toBe('no');
 

@@ -55,56 +55,77 @@ test.describe('balances', () => {
     },
   );
 
-  test('ignores results of an earlier search', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-    const { userInput, option } = adminScreen(page);
-    const release = await delayRequests(page, /\/api\/admin\/users\?.*bruno/);
-    await userInput.fill('carla@lastro');
-    await expect(option(/carla@lastro/)).toBeEnabled();
-    await userInput.fill('bruno@lastro');
-    await expect(option(/carla@lastro/)).toBeDisabled();
-    await option(/carla@lastro/).click({ force: true });
-    await expect(userInput).toHaveValue('bruno@lastro');
-    release();
-    await option(/bruno@lastro/).click();
-    await expect(userInput).toHaveValue('Bruno Carvalho');
-  });
-
   test(
-    'adjusts the customer whose contact is shown under the field',
-    ONE_WIDTH,
-    async ({ page, bank, openAs }) => {
-      const name = `Mesmo Nome ${Date.now()}`;
-      const [first, second] = [await bank.register(newPerson(name)), await bank.register(newPerson(name))];
-      await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-      const screen = adminScreen(page);
-      await expect(screen.userInput).toHaveAccessibleDescription('');
-      for (const customer of [first, second]) {
-        await screen.pickUser(customer.email);
-        await expect(screen.userInput).toHaveValue(name);
-        await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
-        await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
-      }
-      await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
-      await expect(screen.userInput).toHaveAccessibleDescription('');
-    },
-  );
-
-  test(
-    'refuses an adjustment of one’s own balance with the server’s message',
+    'the adjusted customer is found, named and another than oneself',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
-      await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-      const screen = adminScreen(page);
-      await screen.pickUser('admin@lastro.example');
-      await screen.amount.fill('10');
-      await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
-      watch.expectRefusal(403, '/api/accounts');
-      await screen.clickInDialog('Adicionar Saldo');
-      const reason = 'Você não pode decidir sobre a sua própria conta.';
-      await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
-      await expect(screen.main.getByText(reason)).toBeVisible();
-      await expect(page).toHaveURL(/\/AdminBalances/);
+      await test.step('can be adjusted with the keyboard alone', async () => {
+        const customer = await bank.register(newPerson(`Teclado Teste ${Date.now()}`));
+        await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+        const screen = adminScreen(page);
+        await screen.userInput.focus();
+        await page.keyboard.type(customer.email.slice(0, 40));
+        await expect(screen.main.getByRole('listbox')).not.toHaveAttribute('aria-busy');
+        await expect(screen.main.getByRole('option')).toHaveCount(1);
+        await page.keyboard.press('Enter');
+        await expect(screen.userInput).toHaveValue(customer.name);
+        await page.keyboard.press('ArrowDown');
+        const first = screen.main.getByRole('option').first();
+        await expect(first).toBeVisible();
+        await expect(screen.userInput).toHaveAttribute(
+          'aria-activedescendant',
+          (await first.getAttribute('id')) ?? '',
+        );
+        await page.keyboard.press('Escape');
+        await expect(first).toBeHidden();
+        await expect(screen.userInput).toHaveValue(customer.name);
+        await page.keyboard.press('Tab');
+        await expect(screen.main.getByRole('button', { name: 'Limpar usuário' })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(screen.main.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
+      });
+      await test.step('ignores results of an earlier search', async () => {
+        await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+        const { userInput, option } = adminScreen(page);
+        const release = await delayRequests(page, /\/api\/admin\/users\?.*bruno/);
+        await userInput.fill('carla@lastro');
+        await expect(option(/carla@lastro/)).toBeEnabled();
+        await userInput.fill('bruno@lastro');
+        await expect(option(/carla@lastro/)).toBeDisabled();
+        await option(/carla@lastro/).click({ force: true });
+        await expect(userInput).toHaveValue('bruno@lastro');
+        release();
+        await option(/bruno@lastro/).click();
+        await expect(userInput).toHaveValue('Bruno Carvalho');
+      });
+      await test.step('adjusts the customer whose contact is shown under the field', async () => {
+        const name = `Mesmo Nome ${Date.now()}`;
+        const [first, second] = [await bank.register(newPerson(name)), await bank.register(newPerson(name))];
+        await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+        const screen = adminScreen(page);
+        await expect(screen.userInput).toHaveAccessibleDescription('');
+        for (const customer of [first, second]) {
+          await screen.pickUser(customer.email);
+          await expect(screen.userInput).toHaveValue(name);
+          await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
+          await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
+        }
+        await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
+        await expect(screen.userInput).toHaveAccessibleDescription('');
+      });
+      await test.step('refuses an adjustment of one’s own balance with the server’s message', async () => {
+        await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+        const screen = adminScreen(page);
+        await screen.pickUser('admin@lastro.example');
+        await screen.amount.fill('10');
+        await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+        watch.expectRefusal(403, '/api/accounts');
+        await screen.clickInDialog('Adicionar Saldo');
+        const reason = 'Você não pode decidir sobre a sua própria conta.';
+        await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
+        await expect(screen.main.getByText(reason)).toBeVisible();
+        await expect(page).toHaveURL(/\/AdminBalances/);
+      });
     },
   );
 
@@ -131,30 +152,4 @@ test.describe('balances', () => {
       expect((await operator.user(customer.email)).balances.USDT).toBe(5);
     },
   );
-
-  test('can be adjusted with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    const customer = await bank.register(newPerson(`Teclado Teste ${Date.now()}`));
-    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-    const screen = adminScreen(page);
-    await screen.userInput.focus();
-    await page.keyboard.type(customer.email.slice(0, 40));
-    await expect(screen.main.getByRole('listbox')).not.toHaveAttribute('aria-busy');
-    await expect(screen.main.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(screen.userInput).toHaveValue(customer.name);
-    await page.keyboard.press('ArrowDown');
-    const first = screen.main.getByRole('option').first();
-    await expect(first).toBeVisible();
-    await expect(screen.userInput).toHaveAttribute(
-      'aria-activedescendant',
-      (await first.getAttribute('id')) ?? '',
-    );
-    await page.keyboard.press('Escape');
-    await expect(first).toBeHidden();
-    await expect(screen.userInput).toHaveValue(customer.name);
-    await page.keyboard.press('Tab');
-    await expect(screen.main.getByRole('button', { name: 'Limpar usuário' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(screen.main.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
-  });
 });

@@ -82,7 +82,7 @@ test('admin clients', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await main.getByRole('link', { name: 'Segurança' }).click();
   await expect(main.getByText('Zona de risco')).toBeVisible();
   await inspect(page, 'admin-client-security');
-  await page.goto('/AdminClients');
+  await followPath(page, '/AdminClients');
   await main.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await main.getByLabel('Buscar').fill('ninguém tem este nome');
   await expect(main.getByText('Nenhum cliente encontrado')).toBeVisible();
@@ -227,7 +227,7 @@ test('admin queues', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openA
   await screen.clickInDialog('Continuar');
   await expect(screen.dialog).toContainText('Atribuir este pagamento?');
   await inspect(page, 'admin-suspense-confirm');
-  await page.goto('/AdminDashboard?view=unattributed');
+  await followPath(page, '/AdminDashboard?view=unattributed');
   await expect(screen.card(hash)).toBeVisible({ timeout: 60_000 });
   await inspect(page, 'admin-unattributed');
   await screen.card(hash).getByRole('button', { name: 'Devolvido' }).click();
@@ -245,7 +245,7 @@ test('admin books', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   const screen = adminScreen(page);
   await expect(screen.card('Provedor PIX')).toBeVisible();
   await inspect(page, 'admin-reconciliation');
-  await page.goto('/AdminDashboard?view=audit');
+  await followPath(page, '/AdminDashboard?view=audit');
   await expect(screen.main.getByRole('article').first()).toBeVisible();
   await inspect(page, 'admin-audit');
 });

@@ -1,5 +1,6 @@
 import { type Customer, newPerson } from '../support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { inspect } from '../support/inspect.ts';
 import { loseResponses } from '../support/lost-responses.ts';
 import { EMAIL_KEY, operatorOf, WALLET } from '../support/operator.ts';
@@ -96,25 +97,45 @@ test.describe('PIX withdrawals', () => {
   );
 
   test(
-    'shows the existing decision to an administrator who decides second',
+    'a denial is typed, and comes too late',
     ONE_WIDTH,
-    async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
-      const admin = await bank.signInDemo('admin');
-      const operator = operatorOf(addresses, admin);
-      const customer = await fundedCustomer('52.00', `Duas Teste ${Date.now()}`);
-      const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await openAs(admin, queueOf(customer));
-      const screen = adminScreen(page);
-      await screen.openWithdrawal(customer.name);
-      const card = screen.card(customer.name);
-      await card.getByRole('button', { name: 'Liberar' }).click();
-      await operator.decide(id, 'cancel');
-      watch.expectRefusal(409, `/api/admin/withdrawals/${id}/approve`);
-      await screen.clickInDialog('Liberar');
-      const reason = 'Este saque já foi decidido: negado.';
-      await expect(screen.alert(`Erro ao liberar saque: ${reason}`)).toBeVisible();
-      await expect(screen.main.getByText(reason)).toBeVisible();
-      await expect(card).toBeHidden();
+    async ({ page, addresses, bank, openAs, fundedCustomer, watch }) => {
+      await test.step('typing the reason of a denial writes no history, and a reload forgets it', async () => {
+        const admin = await bank.signInDemo('admin');
+        const customer = await fundedCustomer('52.00', `Motivo Teste ${Date.now()}`);
+        await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+        await openAs(admin, queueOf(customer));
+        const { card, dialog, openWithdrawal } = adminScreen(page);
+        await openWithdrawal(customer.name);
+        await card(customer.name).getByRole('button', { name: 'Negar' }).click();
+        const note = dialog.getByRole('textbox');
+        await note.fill('Use');
+        await page.evaluate(COUNT_HISTORY_WRITES);
+        await note.pressSequentially(' outra chave.');
+        await expect(note).toHaveValue('Use outra chave.');
+        expect(await page.evaluate('globalThis.historyWrites')).toBe(0);
+        await page.reload();
+        await expect(card(customer.name)).toBeVisible();
+        await expect(dialog).toBeHidden();
+      });
+      await test.step('shows the existing decision to an administrator who decides second', async () => {
+        const admin = await bank.signInDemo('admin');
+        const operator = operatorOf(addresses, admin);
+        const customer = await fundedCustomer('52.00', `Duas Teste ${Date.now()}`);
+        const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+        await openAs(admin, queueOf(customer));
+        const screen = adminScreen(page);
+        await screen.openWithdrawal(customer.name);
+        const card = screen.card(customer.name);
+        await card.getByRole('button', { name: 'Liberar' }).click();
+        await operator.decide(id, 'cancel');
+        watch.expectRefusal(409, `/api/admin/withdrawals/${id}/approve`);
+        await screen.clickInDialog('Liberar');
+        const reason = 'Este saque já foi decidido: negado.';
+        await expect(screen.alert(`Erro ao liberar saque: ${reason}`)).toBeVisible();
+        await expect(screen.main.getByText(reason)).toBeVisible();
+        await expect(card).toBeHidden();
+      });
     },
   );
 
@@ -143,76 +164,73 @@ test.describe('PIX withdrawals', () => {
 });
 
 test(
-  'crypto withdrawals have a list and texts of their own',
-  ONE_WIDTH,
-  async ({ page, addresses, bank, openAs }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
-    await operator.credit(customer, 'ETH', '1');
-    await operator.send(customer, 'ETH', '0.25', WALLET);
-    await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
-    const screen = adminScreen(page);
-    await screen.openWithdrawal(customer.name);
-    const card = screen.card(customer.name);
-    for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
-      await expect(card).toContainText(fact);
-    }
-    await card.getByRole('button', { name: 'Liberar' }).click();
-    await expect(screen.dialog).toContainText('Deseja realmente liberar este saque de criptomoeda?');
-    await screen.clickInDialog('Voltar');
-    await card.getByRole('button', { name: 'Negar' }).click();
-    await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
-    await screen.deny('Endereço inválido');
-    await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
-    await expect(card).toBeHidden();
-    expect((await operator.user(customer.email)).balances.ETH).toBe(1);
-    await page.goto(`${queueOf(customer)}&status=cancelled`);
-    await expect(screen.main.getByText('Nenhum saque nesta situação.')).toBeVisible();
-  },
-);
-
-test(
-  'a stuck withdrawal is resent or refunded only after a warning and with the server’s agreement',
+  'crypto withdrawals are decided, resent and refunded',
   ONE_WIDTH,
   async ({ page, addresses, bank, openAs, watch }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Presa Teste ${Date.now()}`));
-    await operator.credit(customer, 'ETH', '1');
-    const id = await operator.send(customer, 'ETH', '0.25', WALLET);
-    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    // A withdrawal counts as stuck after an hour; the server decides by its own record.
-    await page.route('**/api/admin/withdrawals?*status=unknown*', async (route) => {
-      const url = route.request().url().replace('status=unknown', 'status=pending').replace('limit=1&', '');
-      const reply = await route.fetch({ url: url.replace(/limit=1$/, 'limit=100') });
-      const rows = ((await reply.json()) as { id: string }[]).filter((row) => row.id === id);
-      await route.fulfill({
-        response: reply,
-        json: rows.map((row) => ({ ...row, status: 'unknown', missing_since: anHourAgo })),
-      });
-    });
-    await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
-    const screen = adminScreen(page);
-    await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
-    await screen.openWithdrawal(customer.name);
-    const card = screen.card(customer.name);
-    await expect(card).toContainText('A rede de pagamento não encontra este saque');
-    for (const [button, alert, action] of [
-      ['Reenviar', 'Erro ao reenviar saque', 'resend'],
-      ['Devolver saldo', 'Erro ao devolver saldo', 'release'],
-    ] as const) {
-      await card.getByRole('button', { name: button }).click();
-      await expect(screen.dialog).toContainText('Confira antes no provedor');
-      watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
-      await screen.clickInDialog(button);
-      const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
-      await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
-      await expect(screen.main.getByText(reason)).toBeVisible();
+    await test.step('crypto withdrawals have a list and texts of their own', async () => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
+      await operator.credit(customer, 'ETH', '1');
+      await operator.send(customer, 'ETH', '0.25', WALLET);
+      await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
+      const screen = adminScreen(page);
       await screen.openWithdrawal(customer.name);
-    }
-    // Polls may be under way when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const card = screen.card(customer.name);
+      for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
+        await expect(card).toContainText(fact);
+      }
+      await card.getByRole('button', { name: 'Liberar' }).click();
+      await expect(screen.dialog).toContainText('Deseja realmente liberar este saque de criptomoeda?');
+      await screen.clickInDialog('Voltar');
+      await card.getByRole('button', { name: 'Negar' }).click();
+      await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
+      await screen.deny('Endereço inválido');
+      await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
+      await expect(card).toBeHidden();
+      expect((await operator.user(customer.email)).balances.ETH).toBe(1);
+      await followPath(page, `${queueOf(customer)}&status=cancelled`);
+      await expect(screen.main.getByText('Nenhum saque nesta situação.')).toBeVisible();
+    });
+    await test.step('a stuck withdrawal is resent or refunded only after a warning and with the server’s agreement', async () => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Presa Teste ${Date.now()}`));
+      await operator.credit(customer, 'ETH', '1');
+      const id = await operator.send(customer, 'ETH', '0.25', WALLET);
+      const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      // A withdrawal counts as stuck after an hour; the server decides by its own record.
+      await page.route('**/api/admin/withdrawals?*status=unknown*', async (route) => {
+        const url = route.request().url().replace('status=unknown', 'status=pending').replace('limit=1&', '');
+        const reply = await route.fetch({ url: url.replace(/limit=1$/, 'limit=100') });
+        const rows = ((await reply.json()) as { id: string }[]).filter((row) => row.id === id);
+        await route.fulfill({
+          response: reply,
+          json: rows.map((row) => ({ ...row, status: 'unknown', missing_since: anHourAgo })),
+        });
+      });
+      await openAs(admin, queueOf(customer, 'AdminCryptoWithdrawals'));
+      const screen = adminScreen(page);
+      await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
+      await screen.openWithdrawal(customer.name);
+      const card = screen.card(customer.name);
+      await expect(card).toContainText('A rede de pagamento não encontra este saque');
+      for (const [button, alert, action] of [
+        ['Reenviar', 'Erro ao reenviar saque', 'resend'],
+        ['Devolver saldo', 'Erro ao devolver saldo', 'release'],
+      ] as const) {
+        await card.getByRole('button', { name: button }).click();
+        await expect(screen.dialog).toContainText('Confira antes no provedor');
+        watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
+        await screen.clickInDialog(button);
+        const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
+        await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
+        await expect(screen.main.getByText(reason)).toBeVisible();
+        await screen.openWithdrawal(customer.name);
+      }
+      // Polls may be under way when the test ends.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
   },
 );
 
@@ -237,7 +255,7 @@ test(
     await expect(page).toHaveURL(/\/AdminClients\?id=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
 
-    await page.goto(queueOf(customer));
+    await followPath(page, queueOf(customer));
     const card = screen.card(customer.name);
     await expect(card).toContainText('R$ 52,00');
     for (const fact of ['529.982.247-25', 'Primeiro saque', 'Depósitos em 24 h', 'Pedido pelo cliente'])
@@ -259,29 +277,6 @@ test(
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
     await screen.dialog.getByRole('button', { name: 'Voltar' }).press('Enter');
     await expect(screen.dialog).toBeHidden();
-  },
-);
-
-test(
-  'typing the reason of a denial writes no history, and a reload forgets it',
-  ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
-    const admin = await bank.signInDemo('admin');
-    const customer = await fundedCustomer('52.00', `Motivo Teste ${Date.now()}`);
-    await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-    await openAs(admin, queueOf(customer));
-    const { card, dialog, openWithdrawal } = adminScreen(page);
-    await openWithdrawal(customer.name);
-    await card(customer.name).getByRole('button', { name: 'Negar' }).click();
-    const note = dialog.getByRole('textbox');
-    await note.fill('Use');
-    await page.evaluate(COUNT_HISTORY_WRITES);
-    await note.pressSequentially(' outra chave.');
-    await expect(note).toHaveValue('Use outra chave.');
-    expect(await page.evaluate('globalThis.historyWrites')).toBe(0);
-    await page.reload();
-    await expect(card(customer.name)).toBeVisible();
-    await expect(dialog).toBeHidden();
   },
 );
 

@@ -1,6 +1,7 @@
 import { newPerson } from '../support/bank.ts';
 import { confirmEmail } from '../support/database.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { fund } from '../support/fund.ts';
 import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
@@ -8,57 +9,51 @@ import { adminScreen } from '../support/screens/admin-screen.ts';
 
 test.describe('access', () => {
   test(
-    'leaves the admin area when the server refuses for lack of the role',
+    'access is checked, refused or needs a second factor',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
-      await openAs(await bank.signInDemo('admin'), '/AdminClients');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
-      watch.expectRefusal(403, '/api/admin/withdrawals');
-      await page.route('**/api/admin/withdrawals?*', (route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: 'Você não tem permissão para isso.', code: 'forbidden' },
-        }),
-      );
-      await page.getByRole('link', { name: 'Saques PIX' }).click();
-      await expect(page).toHaveURL(/\/Dashboard$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bem-vindo/);
-    },
-  );
-
-  test(
-    'asks for a second factor before the help requests',
-    ONE_WIDTH,
-    async ({ page, bank, openAs, watch }) => {
-      watch.expectRefusal(403, '/api/admin/help-requests');
-      await page.route('**/api/admin/help-requests?*', (route) =>
-        route.fulfill({
-          status: 403,
-          json: { error: 'Ative a segunda etapa.', code: 'admin_factor_required' },
-        }),
-      );
-      await openAs(await bank.signInDemo('admin'), '/AdminHelp');
-      const main = page.getByRole('main');
-      await expect(main.getByText('Ative a segunda etapa para continuar')).toBeVisible();
-      await expect(main.getByRole('alert')).toHaveCount(0);
-      await expect(main.locator('p p')).toHaveCount(0);
-    },
-  );
-
-  test(
-    'shows that access is being checked, and the dashboard when the check fails',
-    ONE_WIDTH,
-    async ({ page, bank, openAs, watch }) => {
-      const token = await bank.signInDemo('admin');
-      await page.clock.install();
-      await page.route('**/me', () => undefined);
-      await openAs(token, '/AdminBalances');
-      await expect(page.getByText('Verificando permissões...')).toBeVisible();
+      await test.step('asks for a second factor before the help requests', async () => {
+        watch.expectRefusal(403, '/api/admin/help-requests');
+        await page.route('**/api/admin/help-requests?*', (route) =>
+          route.fulfill({
+            status: 403,
+            json: { error: 'Ative a segunda etapa.', code: 'admin_factor_required' },
+          }),
+        );
+        await openAs(await bank.signInDemo('admin'), '/AdminHelp');
+        const main = page.getByRole('main');
+        await expect(main.getByText('Ative a segunda etapa para continuar')).toBeVisible();
+        await expect(main.getByRole('alert')).toHaveCount(0);
+        await expect(main.locator('p p')).toHaveCount(0);
+      });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      watch.expectNoResponse('/me');
-      await page.route('**/me', (route) => route.abort());
-      await page.reload();
-      await advanceUntil(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
+      await test.step('leaves the admin area when the server refuses for lack of the role', async () => {
+        await openAs(await bank.signInDemo('admin'), '/AdminClients');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+        watch.expectRefusal(403, '/api/admin/withdrawals');
+        await page.route('**/api/admin/withdrawals?*', (route) =>
+          route.fulfill({
+            status: 403,
+            json: { error: 'Você não tem permissão para isso.', code: 'forbidden' },
+          }),
+        );
+        await page.getByRole('link', { name: 'Saques PIX' }).click();
+        await expect(page).toHaveURL(/\/Dashboard$/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bem-vindo/);
+      });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await test.step('shows that access is being checked, and the dashboard when the check fails', async () => {
+        const token = await bank.signInDemo('admin');
+        await page.clock.install();
+        await page.route('**/me', () => undefined);
+        await openAs(token, '/AdminBalances');
+        await expect(page.getByText('Verificando permissões...')).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        watch.expectNoResponse('/me');
+        await page.route('**/me', (route) => route.abort());
+        await page.reload();
+        await advanceUntil(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
+      });
     },
   );
 });
@@ -96,24 +91,34 @@ test.describe('clients', () => {
     },
   );
 
-  test('are searched on the server and link to their balances', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));
-    await openAs(await bank.signInDemo('admin'), '/AdminClients');
-    const screen = adminScreen(page);
-    const rows = screen.main.getByRole('row');
-    await screen.main.getByLabel('Buscar').fill(customer.email.toUpperCase());
-    await expect(rows.filter({ hasText: 'Gerenciar' })).toHaveCount(1);
-    await expect(page).toHaveURL(/search=/);
-    const row = rows.filter({ hasText: customer.email });
-    for (const fact of [customer.name, 'Cliente']) await expect(row).toContainText(fact);
-    await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/);
-    await row.getByRole('link', { name: /^Gerenciar/ }).click();
-    await expect(page).toHaveURL(/\/AdminBalances\?user=/);
-    await expect(screen.userInput).toHaveValue(customer.name);
-    await page.goBack();
-    await expect(screen.main.getByLabel('Buscar')).toHaveValue(customer.email.toUpperCase());
-    await screen.main.getByLabel('Buscar').fill('ninguém tem este nome');
-    await expect(screen.main.getByText('Nenhum cliente encontrado')).toBeVisible();
+  test('are searched, and not added here', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    await test.step('cannot be added here, which the screen says', async () => {
+      await openAs(await bank.signInDemo('admin'), '/AdminClients');
+      const screen = adminScreen(page);
+      await screen.main.getByRole('button', { name: 'Adicionar Cliente' }).click();
+      await expect(
+        screen.alert('Os usuários devem ser convidados pelo painel do projeto, na plataforma de hospedagem.'),
+      ).toBeVisible();
+    });
+    await test.step('are searched on the server and link to their balances', async () => {
+      const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));
+      await openAs(await bank.signInDemo('admin'), '/AdminClients');
+      const screen = adminScreen(page);
+      const rows = screen.main.getByRole('row');
+      await screen.main.getByLabel('Buscar').fill(customer.email.toUpperCase());
+      await expect(rows.filter({ hasText: 'Gerenciar' })).toHaveCount(1);
+      await expect(page).toHaveURL(/search=/);
+      const row = rows.filter({ hasText: customer.email });
+      for (const fact of [customer.name, 'Cliente']) await expect(row).toContainText(fact);
+      await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/);
+      await row.getByRole('link', { name: /^Gerenciar/ }).click();
+      await expect(page).toHaveURL(/\/AdminBalances\?user=/);
+      await expect(screen.userInput).toHaveValue(customer.name);
+      await page.goBack();
+      await expect(screen.main.getByLabel('Buscar')).toHaveValue(customer.email.toUpperCase());
+      await screen.main.getByLabel('Buscar').fill('ninguém tem este nome');
+      await expect(screen.main.getByText('Nenhum cliente encontrado')).toBeVisible();
+    });
   });
 
   test(
@@ -184,7 +189,7 @@ test.describe('clients', () => {
         await expect(main.getByText(text).first()).toBeVisible();
       }
 
-      await page.goto('/AdminClients?search=admin@lastro.example');
+      await followPath(page, '/AdminClients?search=admin@lastro.example');
       await main.getByRole('link', { name: 'Administração Lastro', exact: true }).click();
       await expect(main).toContainText('Esta é a sua conta');
       await main.getByRole('link', { name: 'Segurança' }).click();
@@ -192,77 +197,65 @@ test.describe('clients', () => {
       await expect(main.getByRole('button', { name: 'Retirar administração' })).toHaveCount(0);
     },
   );
-
-  test('cannot be added here, which the screen says', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    await openAs(await bank.signInDemo('admin'), '/AdminClients');
-    const screen = adminScreen(page);
-    await screen.main.getByRole('button', { name: 'Adicionar Cliente' }).click();
-    await expect(
-      screen.alert('Os usuários devem ser convidados pelo painel do projeto, na plataforma de hospedagem.'),
-    ).toBeVisible();
-  });
 });
 
 test.describe('the dashboard', () => {
   test(
-    'shows the bank’s figures, movements and queues and updates them',
+    'links to the books, and shows figures, movements and queues',
     ONE_WIDTH,
     async ({ page, addresses, bank, sandbox, openAs }) => {
-      const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(newPerson(`Painel Teste ${Date.now()}`));
-      await page.clock.install();
-      await openAs(admin, '/AdminDashboard');
-      const screen = adminScreen(page);
-      for (const name of ['Total de usuários', 'Volume total em USDT', 'Total de transações'])
-        await expect(screen.main.getByText(name)).toBeVisible();
-      const latest = screen.main.getByRole('region', { name: 'Últimas transações' });
-      await expect(latest.getByRole('listitem')).toHaveCount(10);
-      await screen.main.getByText('Ver em tabela').click();
-      await expect(
-        screen.main.getByRole('table', { name: 'Entradas e saídas por dia' }).getByRole('row'),
-      ).toHaveCount(31);
-      await screen.main.getByRole('button', { name: '7 dias' }).click();
-      await expect(screen.main.getByRole('table').getByRole('row')).toHaveCount(8);
-      for (const name of ['Novos clientes', 'Devido a clientes', 'Cobertura'])
-        await expect(screen.main.getByText(name, { exact: true })).toBeVisible();
-      const chart = screen.main.getByRole('slider', { name: 'Dia do gráfico' });
-      await chart.focus();
-      await page.keyboard.press('ArrowLeft');
-      await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: entraram .+, saíram /);
+      await test.step('links to the reconciliation and to the audit log', async () => {
+        const admin = await bank.signInDemo('admin');
+        const customer = await bank.register(newPerson(`Rastro Teste ${Date.now()}`));
+        await operatorOf(addresses, admin).credit(customer, 'BTC', '1234.5');
+        await openAs(admin, '/AdminDashboard');
+        const screen = adminScreen(page);
+        await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliação');
+        await expect(page).toHaveTitle('Conciliação • Lastro');
+        await expect(screen.card('Provedor PIX')).toContainText('No provedor');
+        await screen.main.getByRole('link', { name: 'Painel Admin' }).click();
+        await expect(page).toHaveTitle('Painel Admin • Lastro');
+        await screen.main.getByRole('link', { name: /^Auditoria/ }).click();
+        await screen.choose('Ação', 'Saldo ajustado');
+        const entry = screen.card(customer.name);
+        await expect(entry).toContainText('Administração Lastro');
+        await expect(entry).toContainText('1.234,50000000');
+        await screen.main.getByLabel('Até').fill('2020-01-01');
+        await expect(screen.main.getByText('Nada encontrado')).toBeVisible();
+        await screen.main.getByRole('button', { name: 'Limpar filtros' }).click();
+        await expect(entry).toBeVisible();
+      });
+      await test.step('shows the bank’s figures, movements and queues and updates them', async () => {
+        const admin = await bank.signInDemo('admin');
+        const customer = await bank.register(newPerson(`Painel Teste ${Date.now()}`));
+        await page.clock.install();
+        await openAs(admin, '/AdminDashboard');
+        const screen = adminScreen(page);
+        for (const name of ['Total de usuários', 'Volume total em USDT', 'Total de transações'])
+          await expect(screen.main.getByText(name)).toBeVisible();
+        const latest = screen.main.getByRole('region', { name: 'Últimas transações' });
+        await expect(latest.getByRole('listitem')).toHaveCount(10);
+        await screen.main.getByText('Ver em tabela').click();
+        await expect(
+          screen.main.getByRole('table', { name: 'Entradas e saídas por dia' }).getByRole('row'),
+        ).toHaveCount(31);
+        await screen.main.getByRole('button', { name: '7 dias' }).click();
+        await expect(screen.main.getByRole('table').getByRole('row')).toHaveCount(8);
+        for (const name of ['Novos clientes', 'Devido a clientes', 'Cobertura'])
+          await expect(screen.main.getByText(name, { exact: true })).toBeVisible();
+        const chart = screen.main.getByRole('slider', { name: 'Dia do gráfico' });
+        await chart.focus();
+        await page.keyboard.press('ArrowLeft');
+        await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: entraram .+, saíram /);
 
-      await fund(bank, sandbox, customer.token, '52.00');
-      await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-      await advanceUntil(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
-      await expect(latest).toContainText('Saque PIX');
-      await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
-      await expect(page).toHaveURL(/\/AdminWithdrawals$/);
-    },
-  );
-
-  test(
-    'links to the reconciliation and to the audit log',
-    ONE_WIDTH,
-    async ({ page, addresses, bank, openAs }) => {
-      const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(newPerson(`Rastro Teste ${Date.now()}`));
-      await operatorOf(addresses, admin).credit(customer, 'BTC', '1234.5');
-      await openAs(admin, '/AdminDashboard');
-      const screen = adminScreen(page);
-      await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliação');
-      await expect(page).toHaveTitle('Conciliação • Lastro');
-      await expect(screen.card('Provedor PIX')).toContainText('No provedor');
-      await screen.main.getByRole('link', { name: 'Painel Admin' }).click();
-      await expect(page).toHaveTitle('Painel Admin • Lastro');
-      await screen.main.getByRole('link', { name: /^Auditoria/ }).click();
-      await screen.choose('Ação', 'Saldo ajustado');
-      const entry = screen.card(customer.name);
-      await expect(entry).toContainText('Administração Lastro');
-      await expect(entry).toContainText('1.234,50000000');
-      await screen.main.getByLabel('Até').fill('2020-01-01');
-      await expect(screen.main.getByText('Nada encontrado')).toBeVisible();
-      await screen.main.getByRole('button', { name: 'Limpar filtros' }).click();
-      await expect(entry).toBeVisible();
+        await fund(bank, sandbox, customer.token, '52.00');
+        await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+        await advanceUntil(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
+        await expect(latest).toContainText('Saque PIX');
+        await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
+        await expect(page).toHaveURL(/\/AdminWithdrawals$/);
+      });
     },
   );
 });

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { expectNoSidewaysScroll } from '../support/inspect.ts';
 
 /** As set in the browser, for 16 px by default. */
@@ -64,8 +65,11 @@ test('large text fits a phone', ONE_WIDTH, async ({ launchOptions, bank, openAs,
     watch.add(context);
     const page = await context.newPage();
     const ana = await bank.signInDemo('ana');
+    await openAs(ana, '/Dashboard', page);
+    // Only the fixture's own page waits for the app.
+    await expect(page.locator('main .tabular').first()).toBeVisible();
     for (const screen of SCREENS) {
-      await openAs(ana, screen, page);
+      await followPath(page, screen);
       if (FORMS.includes(screen)) await page.getByLabel(/^Valor/).fill('1234,56');
       await expectFitting(page, screen);
     }
@@ -74,23 +78,84 @@ test('large text fits a phone', ONE_WIDTH, async ({ launchOptions, bank, openAs,
   }
 });
 
+const PUBLIC_PATHS = ['/login', '/verificar', '/Lastro'];
+const CUSTOMER_PATHS = [
+  ...SCREENS,
+  ...['/Deposit', '/Pay', '/Receive', '/CryptoSend', '/CryptoDeposit?currency=USDT', '/Card', '/Security'],
+  ...['/Account', '/Notifications', '/Lastro', '/Help'],
+];
+const ADMIN_PATHS = [...ADMIN_SCREENS, '/AdminHelp', '/AdminClients', '/AdminCryptoWithdrawals'];
+/** Text twice as large on a phone, and a window of 1280 px at 400 % (WCAG 1.4.4 and 1.4.10). */
+const REFLOWS = [
+  { width: 390, text: '200%' },
+  { width: 320, text: '100%' },
+];
+/** The elements that reach furthest beyond the page, or nothing if it does not scroll sideways. */
+const TOO_WIDE = `(() => {
+  const { clientWidth, scrollWidth } = document.scrollingElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .map((element) => ({ element, right: Math.round(element.getBoundingClientRect().right) }))
+    .filter(({ element, right }) => right > clientWidth && element.checkVisibility())
+    .sort((a, b) => b.right - a.right)
+    .slice(0, 3)
+    .map(({ element, right }) => right + ' px: ' + element.tagName + ' ' + element.className + ' ' + element.textContent);
+})()`;
+
+test(
+  'no screen scrolls sideways with enlarged text or at 320 px',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    test.setTimeout(180_000);
+    const expectReflow = async (path: string) => {
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      for (const { width, text } of REFLOWS) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(`document.documentElement.style.fontSize = '${text}'`);
+        await expect
+          .poll(() => page.evaluate(TOO_WIDE), `${path} at ${width} px, text at ${text}`)
+          .toEqual([]);
+      }
+    };
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(path);
+      await expectReflow(path);
+    }
+    for (const [name, paths] of [['ana', CUSTOMER_PATHS] as const, ['admin', ADMIN_PATHS] as const]) {
+      await openAs(await bank.signInDemo(name), paths[0] ?? '');
+      for (const path of paths) {
+        await followPath(page, path);
+        await expectReflow(path);
+      }
+    }
+  },
+);
+
 /** Enlarged without narrower media, as some browsers do. */
 test('text twice as large fits a wide window', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const ana = await bank.signInDemo('ana');
+  await openAs(ana, '/Account');
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
   for (const screen of ['/History', ...FORMS]) {
-    await openAs(ana, screen);
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await followPath(page, screen);
     await expectFitting(page, screen);
   }
 });
 
 test('amounts fit a tablet and the narrowest phone', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const [ana, admin] = [await bank.signInDemo('ana'), await bank.signInDemo('admin')];
-  for (const screen of [...SCREENS, ...ADMIN_SCREENS]) {
-    await openAs(ADMIN_SCREENS.includes(screen) ? admin : ana, screen);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expectFitting(page, `${screen} at ${size.width} px`);
+  for (const [token, screens] of [
+    [ana, SCREENS],
+    [admin, ADMIN_SCREENS],
+  ] as const) {
+    await openAs(token, '/Account');
+    for (const screen of screens) {
+      await followPath(page, screen);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expectFitting(page, `${screen} at ${size.width} px`);
+      }
     }
   }
 });

@@ -14,40 +14,41 @@ test.use({ serviceWorkers: 'block' });
 // Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('sign-in', BOTH_WIDTHS, async ({ page, watch }) => {
-  const screen = signInScreen(page);
-  await page.goto('/login');
-  await expect(screen.button('Entrar')).toBeVisible();
-  await inspect(page, 'login');
-  await screen.button('Entrar').click();
-  await expect(screen.field('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await inspect(page, 'login-missing');
-  watch.expectRefusal(401, '/auth/login');
-  await screen.signInByEmail(newPerson().email, 'senha-que-ninguem-tem');
-  await expect(screen.notice).toBeVisible();
-  await inspect(page, 'login-refused');
-  await page.getByRole('tab', { name: 'Telefone' }).click();
-  await inspect(page, 'login-phone');
-  await page.getByRole('tab', { name: 'Google' }).click();
-  await inspect(page, 'login-google');
-});
-
-test('registration and reset', BOTH_WIDTHS, async ({ page, bank }) => {
-  const customer = await bank.register();
-  const screen = signInScreen(page);
-  await page.goto('/login');
-  await screen.openRegistration();
-  await inspect(page, 'register');
-  await screen.button('Cadastrar').click();
-  await expect(screen.field('Nome completo')).toHaveAttribute('aria-invalid', 'true');
-  await inspect(page, 'register-missing');
-  await screen.button('Voltar para login').click();
-  await screen.button('Esqueceu a senha?').click();
-  await inspect(page, 'reset-request');
-  await screen.field('E-mail').fill(customer.email);
-  await screen.button('Solicitar código').click();
-  await expect(screen.field('Código')).toBeVisible();
-  await inspect(page, 'reset');
+test('sign-in, registration and reset', BOTH_WIDTHS, async ({ page, bank, watch }) => {
+  await test.step('sign-in', async () => {
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await expect(screen.button('Entrar')).toBeVisible();
+    await inspect(page, 'login');
+    await screen.button('Entrar').click();
+    await expect(screen.field('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await inspect(page, 'login-missing');
+    watch.expectRefusal(401, '/auth/login');
+    await screen.signInByEmail(newPerson().email, 'senha-que-ninguem-tem');
+    await expect(screen.notice).toBeVisible();
+    await inspect(page, 'login-refused');
+    await page.getByRole('tab', { name: 'Telefone' }).click();
+    await inspect(page, 'login-phone');
+    await page.getByRole('tab', { name: 'Google' }).click();
+    await inspect(page, 'login-google');
+  });
+  await test.step('registration and reset', async () => {
+    const customer = await bank.register();
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await screen.openRegistration();
+    await inspect(page, 'register');
+    await screen.button('Cadastrar').click();
+    await expect(screen.field('Nome completo')).toHaveAttribute('aria-invalid', 'true');
+    await inspect(page, 'register-missing');
+    await screen.button('Voltar para login').click();
+    await screen.button('Esqueceu a senha?').click();
+    await inspect(page, 'reset-request');
+    await screen.field('E-mail').fill(customer.email);
+    await screen.button('Solicitar código').click();
+    await expect(screen.field('Código')).toBeVisible();
+    await inspect(page, 'reset');
+  });
 });
 
 test('dashboard', BOTH_WIDTHS, async ({ page, bank, sandbox, openAs }) => {

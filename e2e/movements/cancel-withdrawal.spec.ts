@@ -6,63 +6,60 @@ import { historyScreen } from '../support/screens/history-screen.ts';
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Saque PIX' });
 
 test(
-  'a customer follows a pending withdrawal and cancels it: the money returns at once',
+  'a pending withdrawal is cancelled by its customer until it is decided',
   ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00', 'Ana Cancela');
-    await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, {
-      valor: '52.00',
-      ...EMAIL_KEY,
+  async ({ page, addresses, bank, openAs, fundedCustomer, watch }) => {
+    await test.step('a customer follows a pending withdrawal and cancels it: the money returns at once', async () => {
+      const ana = await fundedCustomer('520.00', 'Ana Cancela');
+      await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, {
+        valor: '52.00',
+        ...EMAIL_KEY,
+      });
+      await openAs(ana.token, '/History');
+      const { row } = historyScreen(page);
+      const details = detailsOf(page);
+      await row('Saque PIX').getByRole('button').click();
+      const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
+      await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
+      await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
+
+      await details.getByRole('button', { name: 'Cancelar saque' }).click();
+      const confirmation = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
+      await expect(confirmation).toContainText('10,00 USDT');
+      await confirmation.getByRole('button', { name: 'Voltar' }).click();
+      await expect(confirmation).toBeHidden();
+      expect(await bank.balance(ana.token)).toBe(90);
+      await details.getByRole('button', { name: 'Cancelar saque' }).click();
+      await confirmation.getByRole('button', { name: 'Cancelar saque' }).click();
+      await expect(confirmation).toBeHidden();
+      await expect(details.getByRole('status')).toContainText('Cancelado por você');
+      await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
+      await expect(details).toContainText('Falhou');
+      await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+      await details.getByRole('button', { name: 'Fechar' }).click();
+      await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
+      expect(await bank.balance(ana.token)).toBe(100);
     });
-    await openAs(ana.token, '/History');
-    const { row } = historyScreen(page);
-    const details = detailsOf(page);
-    await row('Saque PIX').getByRole('button').click();
-    const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
-    await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
-    await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
-
-    await details.getByRole('button', { name: 'Cancelar saque' }).click();
-    const confirmation = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
-    await expect(confirmation).toContainText('10,00 USDT');
-    await confirmation.getByRole('button', { name: 'Voltar' }).click();
-    await expect(confirmation).toBeHidden();
-    expect(await bank.balance(ana.token)).toBe(90);
-    await details.getByRole('button', { name: 'Cancelar saque' }).click();
-    await confirmation.getByRole('button', { name: 'Cancelar saque' }).click();
-    await expect(confirmation).toBeHidden();
-    await expect(details.getByRole('status')).toContainText('Cancelado por você');
-    await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
-    await expect(details).toContainText('Falhou');
-    await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
-    await details.getByRole('button', { name: 'Fechar' }).click();
-    await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
-    expect(await bank.balance(ana.token)).toBe(100);
-  },
-);
-
-test(
-  'a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status',
-  ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00', 'Ana Tarde');
-    const operator = operatorOf(addresses, await bank.signInDemo('admin'));
-    const id = await operator.withdraw(ana, { valor: '52.00', ...EMAIL_KEY });
-    await openAs(ana.token, '/History');
-    const { row } = historyScreen(page);
-    const details = detailsOf(page);
-    await row('Saque PIX').getByRole('button').click();
-    await details.getByRole('button', { name: 'Cancelar saque' }).click();
-    await operator.decide(id, 'approve');
-    watch.expectRefusal(409, `/api/withdrawals/${id}/cancel`);
-    await page
-      .getByRole('dialog')
-      .filter({ hasText: 'Cancelar este saque?' })
-      .getByRole('button', { name: 'Cancelar saque' })
-      .click();
-    await expect(page.getByRole('alert')).toContainText('Este saque já foi decidido');
-    await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
-    await expect(details).toContainText('Concluído', { timeout: 30_000 });
-    expect(await bank.balance(ana.token)).toBe(90);
+    await test.step('a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status', async () => {
+      const ana = await fundedCustomer('520.00', 'Ana Tarde');
+      const operator = operatorOf(addresses, await bank.signInDemo('admin'));
+      const id = await operator.withdraw(ana, { valor: '52.00', ...EMAIL_KEY });
+      await openAs(ana.token, '/History');
+      const { row } = historyScreen(page);
+      const details = detailsOf(page);
+      await row('Saque PIX').getByRole('button').click();
+      await details.getByRole('button', { name: 'Cancelar saque' }).click();
+      await operator.decide(id, 'approve');
+      watch.expectRefusal(409, `/api/withdrawals/${id}/cancel`);
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: 'Cancelar este saque?' })
+        .getByRole('button', { name: 'Cancelar saque' })
+        .click();
+      await expect(page.getByRole('alert')).toContainText('Este saque já foi decidido');
+      await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+      await expect(details).toContainText('Concluído', { timeout: 30_000 });
+      expect(await bank.balance(ana.token)).toBe(90);
+    });
   },
 );

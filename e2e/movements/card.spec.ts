@@ -104,42 +104,47 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
   await expect(screen.show).toBeEnabled();
 });
 
-test('can be turned over and revealed with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  const ana = await bank.register();
-  await openAs(ana.token, '/Card');
-  const screen = cardScreen(page);
-  await screen.name.focus();
-  await page.keyboard.press('Enter');
-  await expect(screen.show).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(screen.toBack).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(screen.toFront).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(screen.toBack).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(screen.show).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(screen.hide).toBeFocused();
-});
-
-test('a card without a name is not issued', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
-  const ana = await bank.register();
-  await openAs(ana.token, '/Card');
-  const screen = cardScreen(page);
-  await screen.name.fill('  123 ');
-  await screen.create.click();
-  await expect(screen.name).toBeFocused();
-  await expect(screen.name).toHaveAccessibleDescription(/Informe o nome como deve aparecer no cartão\.$/);
-  // The card exists although the response is lost.
-  await loseResponses(page, watch, CARDS);
-  await screen.name.fill('Ana Teste');
-  await screen.create.click();
-  await expect(page.getByRole('alert')).toHaveText('Erro de conexão');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await screen.create.click();
-  await expect(screen.facts.nth(1)).toHaveText('ANA TESTE');
-});
+test(
+  'a card is issued with a name only, and used with the keyboard',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    await test.step('a card without a name is not issued', async () => {
+      const ana = await bank.register();
+      await openAs(ana.token, '/Card');
+      const screen = cardScreen(page);
+      await screen.name.fill('  123 ');
+      await screen.create.click();
+      await expect(screen.name).toBeFocused();
+      await expect(screen.name).toHaveAccessibleDescription(/Informe o nome como deve aparecer no cartão\.$/);
+      // The card exists although the response is lost.
+      await loseResponses(page, watch, CARDS);
+      await screen.name.fill('Ana Teste');
+      await screen.create.click();
+      await expect(page.getByRole('alert')).toHaveText('Erro de conexão');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await screen.create.click();
+      await expect(screen.facts.nth(1)).toHaveText('ANA TESTE');
+    });
+    await test.step('can be turned over and revealed with the keyboard alone', async () => {
+      const ana = await bank.register();
+      await openAs(ana.token, '/Card');
+      const screen = cardScreen(page);
+      await screen.name.focus();
+      await page.keyboard.press('Enter');
+      await expect(screen.show).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(screen.toBack).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(screen.toFront).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(screen.toBack).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(screen.show).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(screen.hide).toBeFocused();
+    });
+  },
+);
 
 test(
   'a failed load can be retried, and every state is accessible and fits the screen',

@@ -78,32 +78,48 @@ test(
 );
 
 test(
-  'a network must be chosen; each shows its conditions and has its own address',
+  'an address by the keyboard, and one for each network',
   ONE_WIDTH,
   async ({ page, context, bank, openAs }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
-    const deposit = cryptoDepositScreen(page);
-    await expect(deposit.networks).toHaveCount(5);
-    await deposit.generate.click();
-    await expect(deposit.networks.first()).toBeFocused();
-    await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
-    const tron = await deposit.address('Tron (TRC20)');
-    await expect(deposit.code).toHaveText(tron.address);
-    await deposit.copy.click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
-    await deposit.another.click();
-    const ethereum = await deposit.address('Ethereum (ERC20)');
-    expect(ethereum.address).not.toBe(tron.address);
-    await expect(deposit.code).toHaveText(ethereum.address);
-    await deposit.another.click();
-    expect((await deposit.address('Tron (TRC20)')).address).toBe(tron.address);
-    await deposit.another.click();
-    await deposit.coin.click();
-    await page.getByRole('option', { name: /^Solana/ }).click();
-    await expect(page).toHaveURL(/\?currency=SOL$/);
-    await expect(deposit.networks).toHaveCount(1);
-    await expect(deposit.coin).toHaveText('Solana');
+    await test.step('an address can be requested with the keyboard alone', async () => {
+      await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+      const deposit = cryptoDepositScreen(page);
+      await expect(deposit.networks.first()).toBeVisible();
+      await deposit.coin.focus();
+      await page.keyboard.press('Tab');
+      await expect(deposit.networks.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(deposit.networks.nth(1)).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(deposit.code).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(deposit.copy).toBeFocused();
+    });
+    await test.step('a network must be chosen; each shows its conditions and has its own address', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+      const deposit = cryptoDepositScreen(page);
+      await expect(deposit.networks).toHaveCount(5);
+      await deposit.generate.click();
+      await expect(deposit.networks.first()).toBeFocused();
+      await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
+      const tron = await deposit.address('Tron (TRC20)');
+      await expect(deposit.code).toHaveText(tron.address);
+      await deposit.copy.click();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
+      await deposit.another.click();
+      const ethereum = await deposit.address('Ethereum (ERC20)');
+      expect(ethereum.address).not.toBe(tron.address);
+      await expect(deposit.code).toHaveText(ethereum.address);
+      await deposit.another.click();
+      expect((await deposit.address('Tron (TRC20)')).address).toBe(tron.address);
+      await deposit.another.click();
+      await deposit.coin.click();
+      await page.getByRole('option', { name: /^Solana/ }).click();
+      await expect(page).toHaveURL(/\?currency=SOL$/);
+      await expect(deposit.networks).toHaveCount(1);
+      await expect(deposit.coin).toHaveText('Solana');
+    });
   },
 );
 
@@ -139,45 +155,31 @@ test(
   },
 );
 
-test('says why an address cannot be created', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
-  await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
-  const deposit = cryptoDepositScreen(page);
-  watch.expectNoResponse(ADDRESS);
-  await page.route(`**${ADDRESS}`, (route) => route.abort(), { times: 1 });
-  await deposit.generate.click();
-  await expect(page.getByRole('alert')).toHaveText('Erro ao gerar endereço de depósito: Erro de conexão');
-  await deposit.generate.click();
-  await expect(deposit.code).toBeVisible();
-});
-
-test('failed polls show a notice and continue', ONE_WIDTH, async ({ page, bank, sandbox, openAs, watch }) => {
-  const ana = await bank.register();
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoDeposit?currency=SOL');
-  const deposit = cryptoDepositScreen(page);
-  const { address } = await deposit.address('Solana');
-  watch.expectNoResponse(STATUS);
-  await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
-  await advanceUntil(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await advanceUntil(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
-  await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
-  await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
-});
-
-test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
-  const deposit = cryptoDepositScreen(page);
-  await expect(deposit.networks.first()).toBeVisible();
-  await deposit.coin.focus();
-  await page.keyboard.press('Tab');
-  await expect(deposit.networks.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(deposit.networks.nth(1)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(deposit.code).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(deposit.copy).toBeFocused();
+test('an address or polls that fail', ONE_WIDTH, async ({ page, bank, sandbox, openAs, watch }) => {
+  await test.step('says why an address cannot be created', async () => {
+    await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
+    const deposit = cryptoDepositScreen(page);
+    watch.expectNoResponse(ADDRESS);
+    await page.route(`**${ADDRESS}`, (route) => route.abort(), { times: 1 });
+    await deposit.generate.click();
+    await expect(page.getByRole('alert')).toHaveText('Erro ao gerar endereço de depósito: Erro de conexão');
+    await deposit.generate.click();
+    await expect(deposit.code).toBeVisible();
+  });
+  await test.step('failed polls show a notice and continue', async () => {
+    const ana = await bank.register();
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoDeposit?currency=SOL');
+    const deposit = cryptoDepositScreen(page);
+    const { address } = await deposit.address('Solana');
+    watch.expectNoResponse(STATUS);
+    await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
+    await advanceUntil(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await advanceUntil(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
+    await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
+    await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  });
 });
 
 test(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { fund } from '../support/fund.ts';
 import { delayRequests } from '../support/held-calls.ts';
 import { inspect } from '../support/inspect.ts';
@@ -104,137 +105,161 @@ test('coins are sent over the network of their address, with its fee shown first
   await send.main.getByRole('button', { name: 'Fazer outro envio' }).click();
   await expect(send.address).toHaveValue('');
   await expect(send.balance).toContainText('79,86 USDT');
-  await page.goto('/History');
+  await followPath(page, '/History');
   await expect(send.main.getByRole('listitem').filter({ hasText: 'Envio de cripto' })).toContainText(
     'Pendente',
   );
 });
 
-test('another coin has its own network and steps', ONE_WIDTH, async ({ page, addresses, bank, openAs }) => {
-  const bruno = await bank.register(newPerson('Bruno Teste'));
-  await operatorOf(addresses, await bank.signInDemo('admin')).credit(bruno, 'BTC', '0.01');
-  await openAs(bruno.token, '/CryptoSend?currency=BTC');
-  const send = cryptoSendScreen(page);
-  await expect(send.balance).toContainText('0,01000000 BTC');
-  await expect(send.network('Bitcoin')).toBeChecked();
-  await send.address.fill(BITCOIN);
-  await send.main.getByRole('button', { name: 'Usar tudo' }).click();
-  await expect(send.amount).toHaveValue('0,00985');
-  await send.amount.fill('0,00049999');
-  await send.review.click();
-  await expect(send.amount).toHaveAccessibleDescription(/O valor mínimo por esta rede é 0,0005\sBTC\.$/);
-  await send.amount.fill('0,009850001');
-  await expect(send.amount).toHaveAccessibleDescription(/Use no máximo 8 casas decimais\.$/);
-  await send.amount.press('Backspace');
-  await expect(send.amount).toHaveValue('0,00985000');
-  await send.review.click();
-  await expect(send.summary).toContainText('0,01000000 BTC');
-  await send.confirm.click();
-  await expect(send.receipt).toContainText('0,00985000 BTC');
-});
-
-test('shows each input error at its field and focuses the first', ONE_WIDTH, async ({ page, openFunded }) => {
-  await openFunded('520.00', '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  await send.review.click();
-  await expect(send.amount).toBeFocused();
-  await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
-  await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
-  await send.prepare(BITCOIN, '10');
-  await expect(send.address).toHaveAccessibleDescription(
-    'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.',
-  );
-  await expect(send.networks).toHaveCount(0);
-  await send.prepare(EVM, '10');
-  await expect(send.main.getByText('Escolha a rede que a carteira de destino aceita.')).toBeVisible();
-  await expect(send.networks.first()).toBeFocused();
-  await send.prepare(TRON, '99,5');
-  await expect(send.amount).toHaveAccessibleDescription(
-    /Saldo insuficiente para o valor e a tarifa da rede\.$/,
-  );
-  await send.amount.fill('10,0000001');
-  await send.review.click();
-  await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
-});
-
 test(
-  'announces a refusal by the server at its field and leaves the balance unchanged',
+  'another coin’s network, and a network fee that rose',
   ONE_WIDTH,
-  async ({ page, watch, openFunded }) => {
-    await openFunded('520.00', '/CryptoSend');
-    const send = cryptoSendScreen(page);
-    watch.expectRefusal(400, SEND);
-    // A well-formed address with a wrong checksum.
-    await send.prepare(`${TRON.slice(0, -1)}D`, '10');
-    await send.confirm.click();
-    const problem = 'Endereço de carteira inválido para esta moeda e rede.';
-    await expect(page.getByRole('alert')).toHaveText(problem);
-    await expect(send.address).toBeFocused();
-    await expect(send.address).toHaveAccessibleDescription(problem);
-    await expect(send.balance).toContainText('100,00 USDT');
-  },
-);
-
-test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, openFunded }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openFunded('52.00', '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  await expect(send.main.getByRole('button', { name: 'Copiar' })).toBeDisabled();
-  await page.evaluate(`navigator.clipboard.writeText(' ${TRON} ')`);
-  await send.main.getByRole('button', { name: 'Colar' }).click();
-  await expect(send.address).toHaveValue(TRON);
-  await expect(send.address).toBeFocused();
-  await expect(send.network('Tron (TRC20)')).toBeChecked();
-  await page.evaluate(`navigator.clipboard.writeText('')`);
-  await send.main.getByRole('button', { name: 'Copiar' }).click();
-  await expect(send.main.getByRole('button', { name: 'Copiado' })).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(TRON);
-});
-
-test(
-  'retries a lost response under the same request id, even after a reload, and holds the money once',
-  WITH_WORKER,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('520.00', '/CryptoSend');
-    const send = cryptoSendScreen(page);
-    const review = () => send.prepare(TRON, '10');
-    await expectSentOnce(page, watch, { ...send, path: SEND, review, amount: '10,00 USDT' });
-    expect(await bank.balance(ana.token)).toBe(89);
-  },
-);
-
-test(
-  'returns to the review when the session ends before sending',
-  WITH_WORKER,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('520.00', '/CryptoSend?currency=USDT');
-    const send = cryptoSendScreen(page);
-    await send.prepare(TRON, '10');
-    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
-      ...send,
-      url: /\/CryptoSend\?currency=USDT$/,
-      amount: '10,00 USDT',
-      balances: [100, 89],
+  async ({ page, addresses, bank, openAs, fundedCustomer, watch }) => {
+    await test.step('another coin has its own network and steps', async () => {
+      const bruno = await bank.register(newPerson('Bruno Teste'));
+      await operatorOf(addresses, await bank.signInDemo('admin')).credit(bruno, 'BTC', '0.01');
+      await openAs(bruno.token, '/CryptoSend?currency=BTC');
+      const send = cryptoSendScreen(page);
+      await expect(send.balance).toContainText('0,01000000 BTC');
+      await expect(send.network('Bitcoin')).toBeChecked();
+      await send.address.fill(BITCOIN);
+      await send.main.getByRole('button', { name: 'Usar tudo' }).click();
+      await expect(send.amount).toHaveValue('0,00985');
+      await send.amount.fill('0,00049999');
+      await send.review.click();
+      await expect(send.amount).toHaveAccessibleDescription(/O valor mínimo por esta rede é 0,0005\sBTC\.$/);
+      await send.amount.fill('0,009850001');
+      await expect(send.amount).toHaveAccessibleDescription(/Use no máximo 8 casas decimais\.$/);
+      await send.amount.press('Backspace');
+      await expect(send.amount).toHaveValue('0,00985000');
+      await send.review.click();
+      await expect(send.summary).toContainText('0,01000000 BTC');
+      await send.confirm.click();
+      await expect(send.receipt).toContainText('0,00985000 BTC');
+    });
+    await test.step('a network fee that rose after the review is shown before anything is sent', async () => {
+      const ana = await fundedCustomer('520.00');
+      await page.route('**/api/binance/networks/*', async (route) => {
+        const response = await route.fetch();
+        const networks: { fee: number }[] = await response.json();
+        await route.fulfill({ json: networks.map((network) => ({ ...network, fee: network.fee / 2 })) });
+      });
+      await openAs(ana.token, '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      await send.prepare(TRON, '50');
+      await expect(send.summary).toContainText('0,50 USDT');
+      watch.expectRefusal(409, SEND);
+      await page.unroute('**/api/binance/networks/*');
+      await send.confirm.click();
+      await expect(page.getByText(/A tarifa da rede subiu para/)).toBeVisible();
+      await expect(send.summary).toContainText('1,00 USDT');
+      await send.confirm.click();
+      await expect(send.receipt).toContainText('51,00 USDT');
     });
   },
 );
 
-test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
-  await openFunded('520.00', '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  const { keyboard } = page;
-  await send.address.focus();
-  await keyboard.type(TRON);
-  await expect(send.network('Tron (TRC20)')).toBeChecked();
-  await send.amount.focus();
-  await keyboard.type('12.5');
-  await keyboard.press('Enter');
-  await expect(send.summary).toContainText('12,50 USDT');
-  await keyboard.press('Tab');
-  await expect(send.confirm).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(send.receipt).toBeVisible();
-});
+test(
+  'input errors, refusals, the clipboard and the keyboard',
+  ONE_WIDTH,
+  async ({ page, context, openFunded, watch }) => {
+    await test.step('shows each input error at its field and focuses the first', async () => {
+      await openFunded('520.00', '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      await send.review.click();
+      await expect(send.amount).toBeFocused();
+      await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
+      await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+      await send.prepare(BITCOIN, '10');
+      await expect(send.address).toHaveAccessibleDescription(
+        'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.',
+      );
+      await expect(send.networks).toHaveCount(0);
+      await send.prepare(EVM, '10');
+      await expect(send.main.getByText('Escolha a rede que a carteira de destino aceita.')).toBeVisible();
+      await expect(send.networks.first()).toBeFocused();
+      await send.prepare(TRON, '99,5');
+      await expect(send.amount).toHaveAccessibleDescription(
+        /Saldo insuficiente para o valor e a tarifa da rede\.$/,
+      );
+      await send.amount.fill('10,0000001');
+      await send.review.click();
+      await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
+    });
+    await test.step('announces a refusal by the server at its field and leaves the balance unchanged', async () => {
+      await openFunded('520.00', '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      watch.expectRefusal(400, SEND);
+      // A well-formed address with a wrong checksum.
+      await send.prepare(`${TRON.slice(0, -1)}D`, '10');
+      await send.confirm.click();
+      const problem = 'Endereço de carteira inválido para esta moeda e rede.';
+      await expect(page.getByRole('alert')).toHaveText(problem);
+      await expect(send.address).toBeFocused();
+      await expect(send.address).toHaveAccessibleDescription(problem);
+      await expect(send.balance).toContainText('100,00 USDT');
+    });
+    await test.step('the address can be pasted and copied', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openFunded('52.00', '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      await expect(send.main.getByRole('button', { name: 'Copiar' })).toBeDisabled();
+      await page.evaluate(`navigator.clipboard.writeText(' ${TRON} ')`);
+      await send.main.getByRole('button', { name: 'Colar' }).click();
+      await expect(send.address).toHaveValue(TRON);
+      await expect(send.address).toBeFocused();
+      await expect(send.network('Tron (TRC20)')).toBeChecked();
+      await page.evaluate(`navigator.clipboard.writeText('')`);
+      await send.main.getByRole('button', { name: 'Copiar' }).click();
+      await expect(send.main.getByRole('button', { name: 'Copiado' })).toBeVisible();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(TRON);
+    });
+    await test.step('coins can be sent with the keyboard alone', async () => {
+      await openFunded('520.00', '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      const { keyboard } = page;
+      await send.address.focus();
+      await keyboard.type(TRON);
+      await expect(send.network('Tron (TRC20)')).toBeChecked();
+      await send.amount.focus();
+      await keyboard.type('12.5');
+      await keyboard.press('Enter');
+      await expect(send.summary).toContainText('12,50 USDT');
+      await keyboard.press('Tab');
+      await expect(send.confirm).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(send.receipt).toBeVisible();
+    });
+  },
+);
+
+test(
+  'money leaves once although the session ends or a response is lost',
+  WITH_WORKER,
+  async ({ page, bank, openFunded, watch, sandbox, openAs }) => {
+    const ana = await openFunded('520.00', '/CryptoSend?currency=USDT');
+
+    await test.step('returns to the review when the session ends before sending', async () => {
+      const send = cryptoSendScreen(page);
+      await send.prepare(TRON, '10');
+      await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+        ...send,
+        url: /\/CryptoSend\?currency=USDT$/,
+        amount: '10,00 USDT',
+        balances: [100, 89],
+      });
+    });
+    await test.step('retries a lost response under the same request id, even after a reload, and holds the money once', async () => {
+      const token = await bank.signIn(ana.email, ana.password);
+      await fund(bank, sandbox, token, '57.20');
+      await openAs(token, '/CryptoSend');
+      const send = cryptoSendScreen(page);
+      const review = () => send.prepare(TRON, '10');
+      await expectSentOnce(page, watch, { ...send, path: SEND, review, amount: '10,00 USDT' });
+      expect(await bank.balance(token)).toBe(89);
+    });
+  },
+);
 
 test(
   'a failed load can be retried, and every state is accessible and fits the screen',
@@ -268,29 +293,5 @@ test(
     await expect(send.summary).toBeVisible();
     await inspect(page, 'crypto-send-review');
     await inspectLostResponse(page, watch, { name: 'crypto-send', path: SEND, ...send });
-  },
-);
-
-test(
-  'a network fee that rose after the review is shown before anything is sent',
-  ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer, watch }) => {
-    const ana = await fundedCustomer('520.00');
-    await page.route('**/api/binance/networks/*', async (route) => {
-      const response = await route.fetch();
-      const networks: { fee: number }[] = await response.json();
-      await route.fulfill({ json: networks.map((network) => ({ ...network, fee: network.fee / 2 })) });
-    });
-    await openAs(ana.token, '/CryptoSend');
-    const send = cryptoSendScreen(page);
-    await send.prepare(TRON, '50');
-    await expect(send.summary).toContainText('0,50 USDT');
-    watch.expectRefusal(409, SEND);
-    await page.unroute('**/api/binance/networks/*');
-    await send.confirm.click();
-    await expect(page.getByText(/A tarifa da rede subiu para/)).toBeVisible();
-    await expect(send.summary).toContainText('1,00 USDT');
-    await send.confirm.click();
-    await expect(send.receipt).toContainText('51,00 USDT');
   },
 );

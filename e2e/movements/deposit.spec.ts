@@ -64,115 +64,104 @@ test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sa
   await expect(row).toContainText(/\d\d\/\d\d • \d\d:\d\d/);
 });
 
-test('refuses amounts below the minimum or above the maximum', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  await expect(deposit.belowMinimum).toBeDisabled();
-  for (const typed of ['0', '1,99', '1.99', 'abc']) {
-    await deposit.amount.fill(typed);
-    await expect(deposit.belowMinimum).toBeDisabled();
-  }
-  await deposit.amount.fill('1,99');
-  await deposit.amount.blur();
-  await expect(deposit.amount).toHaveAccessibleDescription(/O valor mínimo é R\$\s2,00\./);
-  for (const typed of ['50000,01', '50.000,01', '999999']) {
-    await deposit.amount.fill(typed);
-    await expect(deposit.generate).toBeDisabled();
-    await expect(deposit.amount).toHaveAccessibleDescription(/O valor máximo é R\$\s50\.000,00\./);
-    await expect(deposit.amount).toHaveAttribute('aria-invalid', 'true');
-  }
-  for (const typed of ['2', '2,00', '2.00', '50000', '50.000,00']) {
-    await deposit.amount.fill(typed);
-    await expect(deposit.generate).toBeEnabled();
-  }
-});
-
 test(
-  'formats the amount in Brazilian notation while it is typed',
+  'the amount is checked and formatted while it is typed, and the code copied',
   ONE_WIDTH,
-  async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Deposit');
-    const deposit = depositScreen(page);
-    await deposit.amount.pressSequentially('1234.5');
-    await expect(deposit.amount).toHaveValue('1.234,5');
-    await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
-    await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
-    await expect(deposit.amount).toHaveValue('200,00');
-    await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
+  async ({ page, context, bank, openAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await test.step('refuses amounts below the minimum or above the maximum', async () => {
+      await openAs((await bank.register()).token, '/Deposit');
+      const deposit = depositScreen(page);
+      await expect(deposit.belowMinimum).toBeDisabled();
+      for (const typed of ['0', '1,99', '1.99', 'abc']) {
+        await deposit.amount.fill(typed);
+        await expect(deposit.belowMinimum).toBeDisabled();
+      }
+      await deposit.amount.fill('1,99');
+      await deposit.amount.blur();
+      await expect(deposit.amount).toHaveAccessibleDescription(/O valor mínimo é R\$\s2,00\./);
+      for (const typed of ['50000,01', '50.000,01', '999999']) {
+        await deposit.amount.fill(typed);
+        await expect(deposit.generate).toBeDisabled();
+        await expect(deposit.amount).toHaveAccessibleDescription(/O valor máximo é R\$\s50\.000,00\./);
+        await expect(deposit.amount).toHaveAttribute('aria-invalid', 'true');
+      }
+      for (const typed of ['2', '2,00', '2.00', '50000', '50.000,00']) {
+        await deposit.amount.fill(typed);
+        await expect(deposit.generate).toBeEnabled();
+      }
+    });
+    await test.step('formats the amount in Brazilian notation while it is typed', async () => {
+      const deposit = depositScreen(page);
+      await deposit.amount.clear();
+      await deposit.amount.pressSequentially('1234.5');
+      await expect(deposit.amount).toHaveValue('1.234,5');
+      await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
+      await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
+      await expect(deposit.amount).toHaveValue('200,00');
+      await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
+    });
+    await test.step('the code can be copied', async () => {
+      const deposit = depositScreen(page);
+      const { brcode } = await deposit.charge('26');
+      const copy = page.getByRole('main').getByRole('button', { name: /Copi/ });
+      await copy.click();
+      await expect(copy).toHaveText('Copiado');
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
+      await advanceUntil(page, () => expect(copy).toHaveText('Copiar código', SOON));
+    });
   },
 );
 
 test(
-  'does not trust the customer’s confirmation, and keeps polling',
+  'a charge that is not paid, cancelled or expired',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const { token } = await bank.register();
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
     await page.clock.install();
-    await openAs(token, '/Deposit');
-    const deposit = depositScreen(page);
-    const { txid } = await deposit.charge('52');
-    watch.expectRefusal(409, CONFIRM);
-    await deposit.paid.click();
-    await expect(deposit.status).toContainText('PIX ainda não recebido');
-    await expect(page.getByRole('alert')).toBeHidden();
-    expect(await bank.balance(token)).toBe(0);
-    await sandbox.pay(txid);
-    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
-    expect(await bank.balance(token)).toBe(10);
-  },
-);
-
-test(
-  'cancelling allows a new charge, and the old one is still credited when paid',
-  ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const { token } = await bank.register();
-    await page.clock.install();
-    await openAs(token, '/Deposit');
-    const deposit = depositScreen(page);
-    const first = await deposit.charge('52');
-    await deposit.cancel.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click();
-    await expect(deposit.amount).toHaveValue('');
-    const second = await deposit.charge('26');
-    expect(second.txid).not.toBe(first.txid);
-    expect(second.brcode).not.toBe(first.brcode);
-    await sandbox.pay(first.txid);
-    await expect.poll(() => bank.balance(token)).toBe(10);
-    await expect(deposit.code).toHaveText(second.brcode);
-    await sandbox.pay(second.txid);
-    await advanceUntil(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
-    expect(await bank.balance(token)).toBe(15);
-  },
-);
-
-test('the code can be copied', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { brcode } = await deposit.charge('26');
-  const copy = page.getByRole('main').getByRole('button', { name: /Copi/ });
-  await copy.click();
-  await expect(copy).toHaveText('Copiado');
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
-  await advanceUntil(page, () => expect(copy).toHaveText('Copiar código', SOON));
-});
-
-test(
-  'an expired charge says so and allows a new one',
-  ONE_WIDTH,
-  async ({ page, addresses, bank, openAs }) => {
-    await page.clock.install();
-    await openAs((await bank.register()).token, '/Deposit');
-    const deposit = depositScreen(page);
-    const first = await deposit.charge('52');
-    await ageCharge(addresses.databaseUrl, first.txid);
-    const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
-    await advanceUntil(page, () => expect(expired).toBeVisible(SOON));
-    await expect(deposit.code).toBeHidden();
-    await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
-    const second = await deposit.charge('52');
-    expect(second.txid).not.toBe(first.txid);
+    await test.step('does not trust the customer’s confirmation, and keeps polling', async () => {
+      const { token } = await bank.register();
+      await openAs(token, '/Deposit');
+      const deposit = depositScreen(page);
+      const { txid } = await deposit.charge('52');
+      watch.expectRefusal(409, CONFIRM);
+      await deposit.paid.click();
+      await expect(deposit.status).toContainText('PIX ainda não recebido');
+      await expect(page.getByRole('alert')).toBeHidden();
+      expect(await bank.balance(token)).toBe(0);
+      await sandbox.pay(txid);
+      await advanceUntil(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+      expect(await bank.balance(token)).toBe(10);
+    });
+    await test.step('cancelling allows a new charge, and the old one is still credited when paid', async () => {
+      const { token } = await bank.register();
+      await openAs(token, '/Deposit');
+      const deposit = depositScreen(page);
+      const first = await deposit.charge('52');
+      await deposit.cancel.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click();
+      await expect(deposit.amount).toHaveValue('');
+      const second = await deposit.charge('26');
+      expect(second.txid).not.toBe(first.txid);
+      expect(second.brcode).not.toBe(first.brcode);
+      await sandbox.pay(first.txid);
+      await expect.poll(() => bank.balance(token)).toBe(10);
+      await expect(deposit.code).toHaveText(second.brcode);
+      await sandbox.pay(second.txid);
+      await advanceUntil(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+      expect(await bank.balance(token)).toBe(15);
+    });
+    await test.step('an expired charge says so and allows a new one', async () => {
+      await openAs((await bank.register()).token, '/Deposit');
+      const deposit = depositScreen(page);
+      const first = await deposit.charge('52');
+      await ageCharge(addresses.databaseUrl, first.txid);
+      const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
+      await advanceUntil(page, () => expect(expired).toBeVisible(SOON));
+      await expect(deposit.code).toBeHidden();
+      await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
+      const second = await deposit.charge('52');
+      expect(second.txid).not.toBe(first.txid);
+    });
   },
 );

@@ -16,47 +16,48 @@ const FORMS = [
   { path: '/Savings', button: 'Investir', inFlow: false },
 ] as const;
 
-test('shows the main button of every money form without scrolling', async ({ page, openFunded }) => {
-  await page.setViewportSize(VIEWPORT);
-  await openFunded('5200.00', '/Dashboard');
-  const tabBar = page.getByRole('navigation', { name: 'Atalhos' });
-  for (const { path, button: name, inFlow } of FORMS) {
+test('a money form’s main button', async ({ page, openFunded }) => {
+  await test.step('shows the main button of every money form without scrolling', async () => {
     await page.setViewportSize(VIEWPORT);
-    await followPath(page, path);
-    const button = page.getByRole('main').getByRole('button', { name, exact: true });
-    await expect(button, path).toBeInViewport({ ratio: 1 });
-    await expect(tabBar, path).toBeVisible({ visible: !inFlow });
-    const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
-    const free = inFlow ? VIEWPORT.height : ((await tabBar.boundingBox())?.y ?? 0);
-    expect(bottom, path).toBeLessThanOrEqual(free);
-    if (!inFlow) continue;
-    await page.setViewportSize(KEYBOARD_OPEN);
-    await expect(button, path).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('a double tap on the form’s button opens the review and sends nothing', async ({ page, openFunded }) => {
-  await page.setViewportSize(VIEWPORT);
-  await openFunded('520.00', '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/pix/send')) sent.push(request.method());
+    await openFunded('5200.00', '/Dashboard');
+    const tabBar = page.getByRole('navigation', { name: 'Atalhos' });
+    for (const { path, button: name, inFlow } of FORMS) {
+      await page.setViewportSize(VIEWPORT);
+      await followPath(page, path);
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      await expect(button, path).toBeInViewport({ ratio: 1 });
+      await expect(tabBar, path).toBeVisible({ visible: !inFlow });
+      const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+      const free = inFlow ? VIEWPORT.height : ((await tabBar.boundingBox())?.y ?? 0);
+      expect(bottom, path).toBeLessThanOrEqual(free);
+      if (!inFlow) continue;
+      await page.setViewportSize(KEYBOARD_OPEN);
+      await expect(button, path).toBeInViewport({ ratio: 1 });
+    }
   });
-  await withdraw.bankName.click();
-  await withdraw.choose('Nubank');
-  await withdraw.key.fill(CPF);
-  await withdraw.amount.fill('10');
-  const { x, y, width, height } = (await withdraw.review.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width - 40, y + height / 2);
-  await expect(withdraw.summary).toBeVisible();
-  await expect(withdraw.confirm).toBeEnabled();
-  expect(sent).toEqual([]);
-  await withdraw.confirm.click();
-  await expect(withdraw.receipt).toBeVisible();
+  await test.step('a double tap on the form’s button opens the review and sends nothing', async () => {
+    await page.setViewportSize(VIEWPORT);
+    await openFunded('520.00', '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pix/send')) sent.push(request.method());
+    });
+    await withdraw.bankName.click();
+    await withdraw.choose('Nubank');
+    await withdraw.key.fill(CPF);
+    await withdraw.amount.fill('10');
+    const { x, y, width, height } = (await withdraw.review.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(x + width - 40, y + height / 2);
+    await expect(withdraw.summary).toBeVisible();
+    await expect(withdraw.confirm).toBeEnabled();
+    expect(sent).toEqual([]);
+    await withdraw.confirm.click();
+    await expect(withdraw.receipt).toBeVisible();
+  });
 });

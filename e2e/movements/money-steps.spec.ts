@@ -54,50 +54,47 @@ test('goes back, forward and through a reload step by step, keeps what was typed
 });
 
 test(
-  'Back returns to the form even before the review is rendered, each time',
-  ONE_WIDTH,
-  async ({ page, openFunded }) => {
-    await openFunded('520.00', '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    await withdraw.amount.fill('10');
-    await withdraw.key.fill(CPF);
-    await withdraw.bankName.click();
-    await withdraw.choose('Nubank');
-    for (let time = 0; time < 3; time += 1) {
-      // Goes back before the review is rendered.
-      await withdraw.review.evaluate((button) => {
-        const { history } = globalThis as unknown as { readonly history: { back(): void } };
-        (button as unknown as { click(): void }).click();
-        history.back();
-        for (const until = performance.now() + 300; performance.now() < until; );
-      });
-      await expect(withdraw.amount).toHaveValue('10');
-      await expect(withdraw.summary).toBeHidden();
-    }
-    await withdraw.review.click();
-    await expect(withdraw.summary).toBeVisible();
-    await page.goBack();
-    await expect(withdraw.amount).toHaveValue('10');
-  },
-);
-
-test(
-  'a pasted key keeps what was typed while the clipboard was read',
+  'input survives an early Back and a slow clipboard',
   ONE_WIDTH,
   async ({ page, context, openFunded }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openFunded('520.00', '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    await withdraw.amount.fill('10');
-    // Like a browser that waits for the customer's permission.
-    await page.evaluate(`{
-      const permission = new Promise((allow) => Object.assign(window, { allow }));
-      navigator.clipboard.readText = () => permission.then(() => 'marina@exemplo.com.br');
-    }`);
-    await page.getByRole('button', { name: 'Colar chave' }).click();
-    await withdraw.amount.fill('25');
-    await page.evaluate('window.allow()');
-    await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
-    await expect(withdraw.amount).toHaveValue('25');
+    await test.step('Back returns to the form even before the review is rendered, each time', async () => {
+      await openFunded('520.00', '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      await withdraw.amount.fill('10');
+      await withdraw.key.fill(CPF);
+      await withdraw.bankName.click();
+      await withdraw.choose('Nubank');
+      for (let time = 0; time < 3; time += 1) {
+        // Goes back before the review is rendered.
+        await withdraw.review.evaluate((button) => {
+          const { history } = globalThis as unknown as { readonly history: { back(): void } };
+          (button as unknown as { click(): void }).click();
+          history.back();
+          for (const until = performance.now() + 300; performance.now() < until; );
+        });
+        await expect(withdraw.amount).toHaveValue('10');
+        await expect(withdraw.summary).toBeHidden();
+      }
+      await withdraw.review.click();
+      await expect(withdraw.summary).toBeVisible();
+      await page.goBack();
+      await expect(withdraw.amount).toHaveValue('10');
+    });
+    await test.step('a pasted key keeps what was typed while the clipboard was read', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openFunded('520.00', '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      await withdraw.amount.fill('10');
+      // Like a browser that waits for the customer's permission.
+      await page.evaluate(`{
+        const permission = new Promise((allow) => Object.assign(window, { allow }));
+        navigator.clipboard.readText = () => permission.then(() => 'marina@exemplo.com.br');
+      }`);
+      await page.getByRole('button', { name: 'Colar chave' }).click();
+      await withdraw.amount.fill('25');
+      await page.evaluate('window.allow()');
+      await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
+      await expect(withdraw.amount).toHaveValue('25');
+    });
   },
 );

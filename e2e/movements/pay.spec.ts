@@ -92,48 +92,47 @@ test(
 );
 
 test(
-  'a payment in review is cancelled from its receipt',
+  'a payment is confirmed by a second factor, or cancelled while in review',
   ONE_WIDTH,
-  async ({ page, bank, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('5200.52', 'Ana Espera');
-    await openAs(ana.token, '/Pay');
-    const main = page.getByRole('main');
-    await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO44', 500_001n));
-    await expect(main).toContainText('Este pagamento passa por análise');
-    await expect(main.getByText('961,54038462 USDT')).toHaveCount(2);
-    await main.getByRole('button', { name: 'Pagar R$ 5.000,01' }).click();
-    await expect(page.getByRole('article', { name: 'Pagamento em análise' })).toContainText('R$ 5.000,01');
-    const cancel = { name: 'Cancelar pagamento' };
-    await page.getByRole('button', cancel).click();
-    const cancelDialog = page.getByRole('dialog').filter({ hasText: 'Cancelar este pagamento?' });
-    await expect(cancelDialog).toContainText('961,54038462 USDT');
-    await cancelDialog.getByRole('button', cancel).click();
-    await expect(page.getByRole('article', { name: 'Pagamento não realizado' })).toContainText(
-      'Valor devolvido',
-    );
-    await expect(page.getByRole('button', cancel)).toBeHidden();
-    expect(await bank.balance(ana.token)).toBe(1000.1);
-  },
-);
-
-test(
-  'the second factor of a payment names its amount and receiver',
-  ONE_WIDTH,
-  async ({ page, bank, addresses, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('52.00', 'Ana Fator');
-    const secret = await enableTotp(addresses.apiUrl, ana.token);
-    await openAs(ana.token, '/Pay');
-    const main = page.getByRole('main');
-    await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO45', 1230n));
-    watch.expectRefusal(403, '/api/payments');
-    await main.getByRole('button', { name: 'Pagar R$ 12,30' }).click();
-    const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-    await expect(stepUp).toContainText('Pagamento de R$ 12,30 para Padaria Aurora');
-    await inspect(page, 'pay-step-up');
-    expect(await bank.balance(ana.token)).toBe(10);
-    await stepUp.getByLabel('Código do app').fill(totpCode(secret, 0));
-    await stepUp.getByLabel('Código do app').press('Enter');
-    await expect(page.getByRole('article', { name: 'Pagamento concluído' })).toContainText('Padaria Aurora');
-    expect(await bank.balance(ana.token)).toBe(7.63461538);
+  async ({ page, addresses, bank, openAs, fundedCustomer, watch }) => {
+    await test.step('the second factor of a payment names its amount and receiver', async () => {
+      const ana = await fundedCustomer('52.00', 'Ana Fator');
+      const secret = await enableTotp(addresses.apiUrl, ana.token);
+      await openAs(ana.token, '/Pay');
+      const main = page.getByRole('main');
+      await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO45', 1230n));
+      watch.expectRefusal(403, '/api/payments');
+      await main.getByRole('button', { name: 'Pagar R$ 12,30' }).click();
+      const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+      await expect(stepUp).toContainText('Pagamento de R$ 12,30 para Padaria Aurora');
+      await inspect(page, 'pay-step-up');
+      expect(await bank.balance(ana.token)).toBe(10);
+      await stepUp.getByLabel('Código do app').fill(totpCode(secret, 0));
+      await stepUp.getByLabel('Código do app').press('Enter');
+      await expect(page.getByRole('article', { name: 'Pagamento concluído' })).toContainText(
+        'Padaria Aurora',
+      );
+      expect(await bank.balance(ana.token)).toBe(7.63461538);
+    });
+    await test.step('a payment in review is cancelled from its receipt', async () => {
+      const ana = await fundedCustomer('5200.52', 'Ana Espera');
+      await openAs(ana.token, '/Pay');
+      const main = page.getByRole('main');
+      await main.getByLabel(CODE_FIELD).fill(shopCode('PEDIDO44', 500_001n));
+      await expect(main).toContainText('Este pagamento passa por análise');
+      await expect(main.getByText('961,54038462 USDT')).toHaveCount(2);
+      await main.getByRole('button', { name: 'Pagar R$ 5.000,01' }).click();
+      await expect(page.getByRole('article', { name: 'Pagamento em análise' })).toContainText('R$ 5.000,01');
+      const cancel = { name: 'Cancelar pagamento' };
+      await page.getByRole('button', cancel).click();
+      const cancelDialog = page.getByRole('dialog').filter({ hasText: 'Cancelar este pagamento?' });
+      await expect(cancelDialog).toContainText('961,54038462 USDT');
+      await cancelDialog.getByRole('button', cancel).click();
+      await expect(page.getByRole('article', { name: 'Pagamento não realizado' })).toContainText(
+        'Valor devolvido',
+      );
+      await expect(page.getByRole('button', cancel)).toBeHidden();
+      expect(await bank.balance(ana.token)).toBe(1000.1);
+    });
   },
 );

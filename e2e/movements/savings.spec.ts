@@ -86,184 +86,181 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
 });
 
 test(
-  'no penalty after thirty days; one of several investments is withdrawn',
+  'investments are refused, withdrawn after thirty days, and used with the keyboard',
   ONE_WIDTH,
-  async ({ page, addresses, openAs, fundedCustomer }) => {
-    const ana = await fundedCustomer('5200.00');
-    const invest = (amount: string) =>
-      callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
-    await invest('100');
-    await ageInvestments(addresses.databaseUrl, ana.email, 30);
-    await invest('50');
-    await openAs(ana.token, '/Savings');
-    const savings = savingsScreen(page);
-    await expect(savings.choices).toHaveCount(2);
-    await savings.choices.nth(1).check();
-    await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
-    await savings.redeem.click();
-    await expect(savings.dialog).toContainText('Sem multa');
-    await expect(savings.dialog).toContainText('101,00484822 USDT');
-    await savings.dialogButton('Sacar').click();
-    await expect(savings.redeemed).toContainText('101,00484822 USDT');
-    await savings.backToInvestments.click();
-    await expect(savings.choices).toHaveCount(1);
-  },
-);
-
-test(
-  'announces what cannot be invested or withdrawn, at its field',
-  ONE_WIDTH,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('52.00', '/Savings');
-    const savings = savingsScreen(page);
-    await expect(savings.amount).toBeVisible();
-    for (const wrong of ['', '0', '10,01']) {
-      await savings.amount.fill(wrong);
-      await savings.invest.click();
-      await expect(savings.amount).toBeFocused();
-      await expect(savings.amount).toHaveAccessibleDescription(/Valor inválido ou saldo insuficiente\.$/);
-      await expect(page.getByRole('alert')).toHaveText('Valor inválido ou saldo insuficiente.');
-    }
-    await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
-    await expect(savings.amount).toHaveValue('10,00');
-    await expect(page.getByRole('alert')).toBeHidden();
-    await savings.invest.click();
-    // The balance is spent elsewhere in the meantime.
-    const bruno = await bank.register();
-    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '4' });
-    watch.expectRefusal(422, INVEST);
-    await savings.dialogButton('Investir').click();
-    await expect(page.getByRole('alert')).toHaveText('Saldo insuficiente.');
-    await expect(savings.amount).toBeFocused();
-    await savings.amount.fill('6');
-    await savings.invest.click();
-    await savings.dialogButton('Investir').click();
-    await savings.backToInvestments.click();
-    await savings.redeem.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
-      'Selecione um investimento para sacar.',
-    );
-    await expect(savings.choices.first()).toBeFocused();
-    // A trial click fails when anything covers the button.
-    await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
-    await savings.redeem.click({ trial: true, timeout: 2_000 });
-    await savings.choices.first().check();
-    await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
-  },
-);
-
-test(
-  'an investment withdrawn in another session is reported and removed',
-  ONE_WIDTH,
-  async ({ page, addresses, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    const { savings_id } = await callOk<{ savings_id: string }>(`${addresses.apiUrl}${INVEST}`, {
-      token: ana.token,
-      body: { amount: '40' },
-    });
-    await openAs(ana.token, '/Savings');
-    const savings = savingsScreen(page);
-    await savings.choices.first().check();
-    await savings.redeem.click();
-    await callOk(`${addresses.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
-    watch.expectRefusal(409, REDEEM);
-    await savings.dialogButton('Sacar com multa').click();
-    await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
-    await expect(savings.dialog).toBeHidden();
-    await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
-    expect(await bank.balance(ana.token)).toBe(90);
-  },
-);
-
-test(
-  'retries a lost response under the same request id, even after a reload, and pays once',
-  WITH_WORKER,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('520.00', '/Savings');
-    const savings = savingsScreen(page);
-    await expectSentOnce(page, watch, {
-      path: INVEST,
-      review: async () => {
-        await savings.amount.fill('25');
+  async ({ page, addresses, bank, openAs, openFunded, fundedCustomer, watch }) => {
+    await test.step('announces what cannot be invested or withdrawn, at its field', async () => {
+      const ana = await openFunded('52.00', '/Savings');
+      const savings = savingsScreen(page);
+      await expect(savings.amount).toBeVisible();
+      for (const wrong of ['', '0', '10,01']) {
+        await savings.amount.fill(wrong);
         await savings.invest.click();
-      },
-      confirm: savings.dialogButton('Investir'),
-      status: savings.dialog,
-      whileUncertain: async () => {
-        await page.keyboard.press('Escape');
-        await expect(savings.dialog).toBeVisible();
-      },
-      back: savings.dialogButton('Voltar'),
-      receipt: savings.invested,
-      amount: '25,00 USDT',
+        await expect(savings.amount).toBeFocused();
+        await expect(savings.amount).toHaveAccessibleDescription(/Valor inválido ou saldo insuficiente\.$/);
+        await expect(page.getByRole('alert')).toHaveText('Valor inválido ou saldo insuficiente.');
+      }
+      await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
+      await expect(savings.amount).toHaveValue('10,00');
+      await expect(page.getByRole('alert')).toBeHidden();
+      await savings.invest.click();
+      // The balance is spent elsewhere in the meantime.
+      const bruno = await bank.register();
+      await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '4' });
+      watch.expectRefusal(422, INVEST);
+      await savings.dialogButton('Investir').click();
+      await expect(page.getByRole('alert')).toHaveText('Saldo insuficiente.');
+      await expect(savings.amount).toBeFocused();
+      await savings.amount.fill('6');
+      await savings.invest.click();
+      await savings.dialogButton('Investir').click();
+      await savings.backToInvestments.click();
+      await savings.redeem.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
+        'Selecione um investimento para sacar.',
+      );
+      await expect(savings.choices.first()).toBeFocused();
+      // A trial click fails when anything covers the button.
+      await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
+      await savings.redeem.click({ trial: true, timeout: 2_000 });
+      await savings.choices.first().check();
+      await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
     });
-    expect(await bank.balance(ana.token)).toBe(75);
+    await test.step('investing and withdrawing work with the keyboard alone', async () => {
+      await openFunded('520.00', '/Savings');
+      const savings = savingsScreen(page);
+      const { keyboard } = page;
+      await savings.amount.focus();
+      await keyboard.type('20');
+      await keyboard.press('Enter');
+      await expect(savings.dialog).toBeVisible();
+      await savings.dialogButton('Investir').focus();
+      await keyboard.press('Enter');
+      await expect(savings.invested).toBeVisible();
+      await keyboard.press('Tab');
+      await expect(page.getByText('Detalhes técnicos')).toBeFocused();
+      await keyboard.press('Tab');
+      await expect(page.getByText('Comprovante assinado')).toBeFocused();
+      await keyboard.press('Tab');
+      await expect(savings.backToInvestments).toBeFocused();
+      await keyboard.press('Enter');
+      await savings.invest.focus();
+      await keyboard.press('Tab');
+      await expect(savings.choices.first()).toBeFocused();
+      await keyboard.press('Space');
+      await keyboard.press('Enter');
+      await expect(savings.dialog).toHaveAccessibleName('Confirmar resgate');
+      await keyboard.press('Escape');
+      await expect(savings.dialog).toBeHidden();
+    });
+    await test.step('no penalty after thirty days; one of several investments is withdrawn', async () => {
+      const ana = await fundedCustomer('5200.00');
+      const invest = (amount: string) =>
+        callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+      await invest('100');
+      await ageInvestments(addresses.databaseUrl, ana.email, 30);
+      await invest('50');
+      await openAs(ana.token, '/Savings');
+      const savings = savingsScreen(page);
+      await expect(savings.choices).toHaveCount(2);
+      await savings.choices.nth(1).check();
+      await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
+      await savings.redeem.click();
+      await expect(savings.dialog).toContainText('Sem multa');
+      await expect(savings.dialog).toContainText('101,00484822 USDT');
+      await savings.dialogButton('Sacar').click();
+      await expect(savings.redeemed).toContainText('101,00484822 USDT');
+      await savings.backToInvestments.click();
+      await expect(savings.choices).toHaveCount(1);
+    });
   },
 );
 
 test(
-  'returns to the confirmation after the session ends',
-  WITH_WORKER,
-  async ({ page, bank, openAs, watch, fundedCustomer }) => {
-    const ana = await fundedCustomer('520.00');
-    // Parts that load later would notice the end of the session and close the confirmation.
-    const lateParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
-    await openAs(ana.token, '/Savings');
-    await lateParts;
-    const savings = savingsScreen(page);
-    await savings.amount.fill('30');
-    await savings.invest.click();
-    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
-      url: /\/Savings$/,
-      confirm: savings.dialogButton('Investir'),
-      summary: savings.dialog,
-      amount: '30,00 USDT',
-      receipt: savings.invested,
-      balances: [100, 70],
+  'investments of a page that stays open: hidden, and withdrawn elsewhere',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs, fundedCustomer, watch }) => {
+    await test.step('hides every amount', async () => {
+      const ana = await fundedCustomer('520.00');
+      await callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
+      await openAs(ana.token, '/Savings');
+      const savings = savingsScreen(page);
+      await expect(savings.total).toContainText('40,00 USDT');
+      await savings.total.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+      await expect(savings.total).toContainText('••••••');
+      // The simulator's amounts stay visible.
+      const simulated = await savings.simulator.getByText(/[1-9]\d*,\d\d/).count();
+      await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(simulated);
+    });
+    await test.step('an investment withdrawn in another session is reported and removed', async () => {
+      const ana = await fundedCustomer('520.00');
+      const { savings_id } = await callOk<{ savings_id: string }>(`${addresses.apiUrl}${INVEST}`, {
+        token: ana.token,
+        body: { amount: '40' },
+      });
+      await openAs(ana.token, '/Savings');
+      const savings = savingsScreen(page);
+      await savings.choices.first().check();
+      await savings.redeem.click();
+      await callOk(`${addresses.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
+      watch.expectRefusal(409, REDEEM);
+      await savings.dialogButton('Sacar com multa').click();
+      await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
+      await expect(savings.dialog).toBeHidden();
+      await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
+      expect(await bank.balance(ana.token)).toBe(90);
     });
   },
 );
 
-test('investing and withdrawing work with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
-  await openFunded('520.00', '/Savings');
-  const savings = savingsScreen(page);
-  const { keyboard } = page;
-  await savings.amount.focus();
-  await keyboard.type('20');
-  await keyboard.press('Enter');
-  await expect(savings.dialog).toBeVisible();
-  await savings.dialogButton('Investir').focus();
-  await keyboard.press('Enter');
-  await expect(savings.invested).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(page.getByText('Detalhes técnicos')).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(page.getByText('Comprovante assinado')).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(savings.backToInvestments).toBeFocused();
-  await keyboard.press('Enter');
-  await savings.invest.focus();
-  await keyboard.press('Tab');
-  await expect(savings.choices.first()).toBeFocused();
-  await keyboard.press('Space');
-  await keyboard.press('Enter');
-  await expect(savings.dialog).toHaveAccessibleName('Confirmar resgate');
-  await keyboard.press('Escape');
-  await expect(savings.dialog).toBeHidden();
-});
+test(
+  'money is invested once although the session ends or a response is lost',
+  WITH_WORKER,
+  async ({ page, bank, openAs, fundedCustomer, watch, sandbox }) => {
+    const ana = await fundedCustomer('520.00');
 
-test('hides every amount', ONE_WIDTH, async ({ page, addresses, openAs, fundedCustomer }) => {
-  const ana = await fundedCustomer('520.00');
-  await callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await expect(savings.total).toContainText('40,00 USDT');
-  await savings.total.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  await expect(savings.total).toContainText('••••••');
-  // The simulator's amounts stay visible.
-  const simulated = await savings.simulator.getByText(/[1-9]\d*,\d\d/).count();
-  await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(simulated);
-});
+    await test.step('returns to the confirmation after the session ends', async () => {
+      // Parts that load later would notice the end of the session and close the confirmation.
+      const lateParts = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events');
+      await openAs(ana.token, '/Savings');
+      await lateParts;
+      const savings = savingsScreen(page);
+      await savings.amount.fill('30');
+      await savings.invest.click();
+      await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+        url: /\/Savings$/,
+        confirm: savings.dialogButton('Investir'),
+        summary: savings.dialog,
+        amount: '30,00 USDT',
+        receipt: savings.invested,
+        balances: [100, 70],
+      });
+    });
+    await test.step('retries a lost response under the same request id, even after a reload, and pays once', async () => {
+      const token = await bank.signIn(ana.email, ana.password);
+      await fund(bank, sandbox, token, '156.00');
+      await openAs(token, '/Savings');
+      const savings = savingsScreen(page);
+      await expectSentOnce(page, watch, {
+        path: INVEST,
+        review: async () => {
+          await savings.amount.fill('25');
+          await savings.invest.click();
+        },
+        confirm: savings.dialogButton('Investir'),
+        status: savings.dialog,
+        whileUncertain: async () => {
+          await page.keyboard.press('Escape');
+          await expect(savings.dialog).toBeVisible();
+        },
+        back: savings.dialogButton('Voltar'),
+        receipt: savings.invested,
+        amount: '25,00 USDT',
+      });
+      expect(await bank.balance(token)).toBe(75);
+    });
+  },
+);
 
 test(
   'a failed load can be retried, and every state is accessible and fits the screen',

@@ -61,27 +61,61 @@ test(
 );
 
 test(
-  'an amount pasted in another currency is refused',
+  'pasted amounts of another currency, and composed input',
   ONE_WIDTH,
   async ({ page, openAs, fundedCustomer }) => {
-    const { token } = await fundedCustomer('520.00');
-    await openAs(token, '/Transfer');
-    const main = page.getByRole('main');
-    const amount = byLabel('Valor')(page);
-    const refusal = (unit: string) => main.getByText(`Este campo é em ${unit}. Cole um valor em ${unit}.`);
-    await amount.pressSequentially('7');
-    await amount.press('ControlOrMeta+a');
-    await page.keyboard.insertText('R$ 100,00');
-    await expect(amount).toHaveValue('7');
-    await expect(refusal('USDT')).toBeVisible();
-    await main.getByRole('button', { name: 'USDT: digitar em reais' }).click();
-    await amount.press('ControlOrMeta+a');
-    await page.keyboard.insertText('100 USDT');
-    await expect(refusal('reais')).toBeVisible();
-    await amount.press('ControlOrMeta+a');
-    await page.keyboard.insertText('R$ 100,00');
-    await expect(amount).toHaveValue('100,00');
-    await expect(refusal('reais')).toBeHidden();
+    await test.step('an amount pasted in another currency is refused', async () => {
+      const { token } = await fundedCustomer('520.00');
+      await openAs(token, '/Transfer');
+      const main = page.getByRole('main');
+      const amount = byLabel('Valor')(page);
+      const refusal = (unit: string) => main.getByText(`Este campo é em ${unit}. Cole um valor em ${unit}.`);
+      await amount.pressSequentially('7');
+      await amount.press('ControlOrMeta+a');
+      await page.keyboard.insertText('R$ 100,00');
+      await expect(amount).toHaveValue('7');
+      await expect(refusal('USDT')).toBeVisible();
+      await main.getByRole('button', { name: 'USDT: digitar em reais' }).click();
+      await amount.press('ControlOrMeta+a');
+      await page.keyboard.insertText('100 USDT');
+      await expect(refusal('reais')).toBeVisible();
+      await amount.press('ControlOrMeta+a');
+      await page.keyboard.insertText('R$ 100,00');
+      await expect(amount).toHaveValue('100,00');
+      await expect(refusal('reais')).toBeHidden();
+    });
+    await test.step('amounts, keys and phones can be composed by the keyboard', async () => {
+      const { token } = await fundedCustomer('520.00');
+      await openAs(token, '/Withdraw');
+      const main = page.getByRole('main');
+      const amount = main.getByLabel('Valor do saque', exact);
+      await amount.focus();
+      await compose(page, '1.038,2');
+      await expect(amount).toHaveValue('1.038,2');
+      await page.keyboard.type('2');
+      await expect(amount).toHaveValue('1.038,22');
+      await expect(main).toContainText('R$ 5.398,74');
+      await amount.press('Home');
+      await compose(page, '23');
+      await expect(amount).toHaveValue('231.038,22');
+      await amount.press('ControlOrMeta+a');
+      await compose(page, '20');
+      await expect(amount).toHaveValue('20');
+
+      const key = main.getByLabel('Chave PIX', exact);
+      await key.focus();
+      await compose(page, '52998224725');
+      await key.blur();
+      await expect(key).toHaveValue('529.982.247-25');
+
+      await page.evaluate("localStorage.removeItem('token')");
+      await page.goto('/login');
+      await page.getByRole('tab', { name: 'Telefone' }).click();
+      const phone = page.getByLabel('Telefone', exact);
+      await phone.focus();
+      await compose(page, '11987654321');
+      await expect(phone).toHaveValue('11987654321');
+    });
   },
 );
 
@@ -95,40 +129,3 @@ async function compose(page: Page, text: string): Promise<void> {
   await keyboard.send('Input.insertText', { text });
   await keyboard.detach();
 }
-
-test(
-  'amounts, keys and phones can be composed by the keyboard',
-  ONE_WIDTH,
-  async ({ page, openAs, fundedCustomer }) => {
-    const { token } = await fundedCustomer('520.00');
-    await openAs(token, '/Withdraw');
-    const main = page.getByRole('main');
-    const amount = main.getByLabel('Valor do saque', exact);
-    await amount.focus();
-    await compose(page, '1.038,2');
-    await expect(amount).toHaveValue('1.038,2');
-    await page.keyboard.type('2');
-    await expect(amount).toHaveValue('1.038,22');
-    await expect(main).toContainText('R$ 5.398,74');
-    await amount.press('Home');
-    await compose(page, '23');
-    await expect(amount).toHaveValue('231.038,22');
-    await amount.press('ControlOrMeta+a');
-    await compose(page, '20');
-    await expect(amount).toHaveValue('20');
-
-    const key = main.getByLabel('Chave PIX', exact);
-    await key.focus();
-    await compose(page, '52998224725');
-    await key.blur();
-    await expect(key).toHaveValue('529.982.247-25');
-
-    await page.evaluate("localStorage.removeItem('token')");
-    await page.goto('/login');
-    await page.getByRole('tab', { name: 'Telefone' }).click();
-    const phone = page.getByLabel('Telefone', exact);
-    await phone.focus();
-    await compose(page, '11987654321');
-    await expect(phone).toHaveValue('11987654321');
-  },
-);

@@ -59,6 +59,7 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
     amount_brl: 52.05,
     pix_key: CPF,
   });
+  await expect(withdraw.receipt).toContainText('As 24 horas contam só em dias úteis.');
   for (const fact of ['Pendente', 'Até 24 horas úteis', '529.982.247-25', '10,01 USDT', row?.id ?? 'no id']) {
     await expect(withdraw.receipt).toContainText(fact);
   }
@@ -136,7 +137,9 @@ test(
     await withdraw.amount.fill('10,01');
     await withdraw.review.click();
     await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-    await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Por favor, preencha todos os campos corretamente. Saldo insuficiente.',
+    );
     await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
     await withdraw.review.click();
     await expect(withdraw.summary).toContainText('R$ 52,00');
@@ -145,111 +148,107 @@ test(
 );
 
 test(
-  'shows a refusal by the server at its field',
+  'a withdrawal by quick input and by the keyboard, and one that is refused',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    const bruno = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
-    await openAs(ana.token, '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    await withdraw.prepare('8');
-    await expect(withdraw.summary).toBeVisible();
-    // The balance is spent elsewhere in the meantime.
-    const sent = await page.request.post('/api/transactions', {
-      headers: { authorization: `Bearer ${ana.token}` },
-      data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
+  async ({ page, bank, sandbox, openAs, openFunded, watch }) => {
+    await test.step('a chosen bank is kept when a key is typed before the next paint', async () => {
+      await openFunded('52.00', '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      await withdraw.bankName.click();
+      const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
+      await expect(nubank).toBeVisible();
+      const key = await withdraw.key.elementHandle();
+      // As on a slow phone with queued events, without a paint in between.
+      await nubank.evaluate(async (option, input) => {
+        option.click();
+        await null;
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+        set?.call(input, '52998224725');
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+      }, key);
+      await expect(withdraw.key).toHaveValue('529.982.247-25');
+      await expect(withdraw.bankName).toHaveText('Nubank');
+      await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
     });
-    expect(sent.status()).toBe(200);
-    watch.expectRefusal(422, SEND);
-    await withdraw.confirm.click();
-    await expect(withdraw.amount).toBeFocused();
-    await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-    await expect(withdraw.main.getByText(/^Disponível: 5,00\sUSDT/)).toBeVisible();
-  },
-);
-
-test(
-  'retries a lost response under the same request id, even after a reload, and holds the money once',
-  WITH_WORKER,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('52.00', '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    const review = () => withdraw.prepare('4');
-    await expectSentOnce(page, watch, { ...withdraw, path: SEND, review, amount: '4,00 USDT' });
-    expect(await bank.balance(ana.token)).toBe(6);
-  },
-);
-
-test(
-  'returns to the review when the session ends before sending',
-  WITH_WORKER,
-  async ({ page, bank, watch, openFunded }) => {
-    const ana = await openFunded('52.00', '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    await withdraw.prepare('6');
-    await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
-      ...withdraw,
-      url: /\/Withdraw$/,
-      amount: '6,00 USDT',
-      balances: [10, 4],
+    await test.step('a withdrawal works with the keyboard alone', async () => {
+      await openFunded('52.00', '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      const { keyboard } = page;
+      await withdraw.amount.focus();
+      await keyboard.type('2.5');
+      await withdraw.key.focus();
+      await keyboard.type(CPF);
+      await withdraw.bankName.focus();
+      await keyboard.press('Enter');
+      const itau = page.getByRole('option', { name: 'Itaú', exact: true });
+      await expect(itau).toBeVisible();
+      await keyboard.type('Ita');
+      await expect(itau).toHaveAttribute('data-highlighted');
+      await keyboard.press('Enter');
+      await expect(withdraw.bankName).toHaveText('Itaú');
+      await keyboard.press('Tab');
+      await expect(withdraw.review).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(withdraw.summary).toContainText('R$ 13,00');
+      await keyboard.press('Tab');
+      await expect(withdraw.confirm).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(withdraw.receipt).toBeVisible();
+      await keyboard.press('Tab');
+      await expect(page.getByText('Detalhes técnicos')).toBeFocused();
+      await keyboard.press('Tab');
+      await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
+    });
+    await test.step('shows a refusal by the server at its field', async () => {
+      const ana = await bank.register();
+      const bruno = await bank.register();
+      await fund(bank, sandbox, ana.token, '52.00');
+      await openAs(ana.token, '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      await withdraw.prepare('8');
+      await expect(withdraw.summary).toBeVisible();
+      // The balance is spent elsewhere in the meantime.
+      const sent = await page.request.post('/api/transactions', {
+        headers: { authorization: `Bearer ${ana.token}` },
+        data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
+      });
+      expect(sent.status()).toBe(200);
+      watch.expectRefusal(422, SEND);
+      await withdraw.confirm.click();
+      await expect(withdraw.amount).toBeFocused();
+      await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+      await expect(withdraw.main.getByText(/^Disponível: 5,00\sUSDT/)).toBeVisible();
     });
   },
 );
 
 test(
-  'a chosen bank is kept when a key is typed before the next paint',
-  ONE_WIDTH,
-  async ({ page, openFunded }) => {
-    await openFunded('52.00', '/Withdraw');
-    const withdraw = withdrawScreen(page);
-    await withdraw.bankName.click();
-    const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
-    await expect(nubank).toBeVisible();
-    const key = await withdraw.key.elementHandle();
-    // As on a slow phone with queued events, without a paint in between.
-    await nubank.evaluate(async (option, input) => {
-      option.click();
-      await null;
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
-      set?.call(input, '52998224725');
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    }, key);
-    await expect(withdraw.key).toHaveValue('529.982.247-25');
-    await expect(withdraw.bankName).toHaveText('Nubank');
-    await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
+  'money leaves once although the session ends or a response is lost',
+  WITH_WORKER,
+  async ({ page, bank, openFunded, watch, sandbox, openAs }) => {
+    const ana = await openFunded('52.00', '/Withdraw');
+
+    await test.step('returns to the review when the session ends before sending', async () => {
+      const withdraw = withdrawScreen(page);
+      await withdraw.prepare('6');
+      await expectReviewAfterSessionEnd(page, { bank, watch }, ana, {
+        ...withdraw,
+        url: /\/Withdraw$/,
+        amount: '6,00 USDT',
+        balances: [10, 4],
+      });
+    });
+    await test.step('retries a lost response under the same request id, even after a reload, and holds the money once', async () => {
+      const token = await bank.signIn(ana.email, ana.password);
+      await fund(bank, sandbox, token, '31.20');
+      await openAs(token, '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      const review = () => withdraw.prepare('4');
+      await expectSentOnce(page, watch, { ...withdraw, path: SEND, review, amount: '4,00 USDT' });
+      expect(await bank.balance(token)).toBe(6);
+    });
   },
 );
-
-test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, openFunded }) => {
-  await openFunded('52.00', '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  const { keyboard } = page;
-  await withdraw.amount.focus();
-  await keyboard.type('2.5');
-  await withdraw.key.focus();
-  await keyboard.type(CPF);
-  await withdraw.bankName.focus();
-  await keyboard.press('Enter');
-  const itau = page.getByRole('option', { name: 'Itaú', exact: true });
-  await expect(itau).toBeVisible();
-  await keyboard.type('Ita');
-  await expect(itau).toHaveAttribute('data-highlighted');
-  await keyboard.press('Enter');
-  await expect(withdraw.bankName).toHaveText('Itaú');
-  await keyboard.press('Tab');
-  await expect(withdraw.review).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(withdraw.summary).toContainText('R$ 13,00');
-  await keyboard.press('Tab');
-  await expect(withdraw.confirm).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(withdraw.receipt).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(page.getByText('Detalhes técnicos')).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
-});
 
 test(
   'a failed load can be retried, and every state is accessible and fits the screen',

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { inspect } from '../support/inspect.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { historyScreen } from '../support/screens/history-screen.ts';
@@ -64,7 +65,7 @@ test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page
   await page.keyboard.press('Escape');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  await page.goto('/History?search=nada&type=pix_deposit&status=completed');
+  await followPath(page, '/History?search=nada&type=pix_deposit&status=completed');
   await expect(main.getByText('Nenhuma transação encontrada', { exact: true })).toBeVisible();
   await inspect(page, 'history-none');
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { expectAbove, inspect } from '../support/inspect.ts';
 import { operatorOf, WALLET } from '../support/operator.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
@@ -53,7 +54,7 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
   await expect(transfer.getByRole('button')).toBeFocused();
   await expect(page).toHaveURL(/\/History$/);
 
-  await page.goto('/Dashboard');
+  await followPath(page, '/Dashboard');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Transferência enviada/ })
@@ -83,42 +84,67 @@ const SHARE_SHEET = `
     document.title = title + ' ' + files[0].name + ' ' + files[0].type + ' ' + (files[0].size > 20000);
   };`;
 
-test('shares a receipt as a picture or as text', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript('delete Navigator.prototype.share; delete Navigator.prototype.canShare;');
-  await openAs(await bank.signInDemo('ana'), '/History');
-  const { row, details } = historyScreen(page);
-  await row('Presente da Júlia').getByRole('button').click();
-  await details.getByRole('button', { name: 'Compartilhar texto' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
-  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-  expect(copied).toContain('Lastro • Transferência recebida');
-  expect(copied).toContain('Situação: Concluído');
-  expect(copied).toContain('Valor recebido: 20,00 USDT');
+test('a receipt is shared, hidden and printed', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
+  await test.step('shares a receipt as a picture or as text', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript('delete Navigator.prototype.share; delete Navigator.prototype.canShare;');
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { row, details } = historyScreen(page);
+    await row('Presente da Júlia').getByRole('button').click();
+    await details.getByRole('button', { name: 'Compartilhar texto' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain('Lastro • Transferência recebida');
+    expect(copied).toContain('Situação: Concluído');
+    expect(copied).toContain('Valor recebido: 20,00 USDT');
 
-  const downloading = page.waitForEvent('download');
-  await details.getByRole('button', { name: 'Baixar imagem' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^lastro-comprovante-\d\d-\d\d-\d{4}-\d\d-\d\d\.png$/);
-  const header = [4, 4] as const;
-  const seal = [2 * 332, 2 * 223] as const;
-  const picture = await readPicture(page, await download.path(), [header, seal, [1436, 600]]);
-  expect(picture).toMatchObject({
-    width: 1440,
-    colours: [
-      [11, 43, 38, 255],
-      [47, 214, 163, 255],
-      [255, 255, 255, 255],
-    ],
+    const downloading = page.waitForEvent('download');
+    await details.getByRole('button', { name: 'Baixar imagem' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^lastro-comprovante-\d\d-\d\d-\d{4}-\d\d-\d\d\.png$/);
+    const header = [4, 4] as const;
+    const seal = [2 * 332, 2 * 223] as const;
+    const picture = await readPicture(page, await download.path(), [header, seal, [1436, 600]]);
+    expect(picture).toMatchObject({
+      width: 1440,
+      colours: [
+        [11, 43, 38, 255],
+        [47, 214, 163, 255],
+        [255, 255, 255, 255],
+      ],
+    });
+    expect((picture as { height: number }).height).toBeGreaterThan(1400);
+
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await page.evaluate(SHARE_SHEET);
+    await row('Presente da Júlia').getByRole('button').click();
+    await details.getByRole('button', { name: 'Compartilhar imagem' }).click();
+    await expect(page).toHaveTitle(/^Transferência recebida lastro-comprovante-[\d-]+\.png image\/png true$/);
   });
-  expect((picture as { height: number }).height).toBeGreaterThan(1400);
-
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await page.evaluate(SHARE_SHEET);
-  await row('Presente da Júlia').getByRole('button').click();
-  await details.getByRole('button', { name: 'Compartilhar imagem' }).click();
-  await expect(page).toHaveTitle(/^Transferência recebida lastro-comprovante-[\d-]+\.png image\/png true$/);
+  await test.step('hides every amount, also in the receipt', async () => {
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { row, rows, details } = historyScreen(page);
+    await expect(rows.first()).toContainText(/\d,\d\d/);
+    await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+    await expect(page.getByRole('main').getByText(/\d,\d\d/)).toHaveCount(0);
+    await row('Jantar de sexta').getByRole('button').click();
+    await expect(details).toContainText('••••••');
+    await expect(details.getByText(/\d,\d\d/)).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Compartilhar' })).toBeHidden();
+    await details.getByRole('button', { name: 'Mostrar valores' }).click();
+    await expect(details).toContainText('36,50 USDT');
+  });
+  await test.step('only the receipt is printed', async () => {
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { row, details } = historyScreen(page);
+    await row('Presente da Júlia').getByRole('button').click();
+    await expect(details).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(details).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  });
 });
 
 test(
@@ -147,21 +173,8 @@ test(
   },
 );
 
-test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/History');
-  const { row, details } = historyScreen(page);
-  await row('Presente da Júlia').getByRole('button').click();
-  await expect(details).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(details).toBeVisible();
-  await expect(page.locator('main')).toBeHidden();
-  await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-});
-
-test(
-  'filters by text, type and status, kept in the URL',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, isPhone }) => {
+test('the address keeps the filters and the search', ONE_WIDTH, async ({ page, bank, openAs, isPhone }) => {
+  await test.step('filters by text, type and status, kept in the URL', async () => {
     await openAs(await bank.signInDemo('ana'), '/History');
     const { rows, search, type, status, filters, resultCount, option } = historyScreen(page);
     await expect(resultCount).toHaveText(/^\d+ transações/);
@@ -197,15 +210,14 @@ test(
     await expect(rows).toHaveCount(all);
     await expect(page).toHaveURL(/\/History$/);
     await expect(type).toHaveText('Todos');
-  },
-);
-
-test('shows markup in a search as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  const token = await bank.signInDemo('ana');
-  await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
-  const { resultCount, search } = historyScreen(page);
-  await expect(resultCount).toHaveText('0 transações encontradas');
-  await expect(search).toHaveValue(`%_'"<img src=x>`);
+  });
+  await test.step('shows markup in a search as text', async () => {
+    const token = await bank.signInDemo('ana');
+    await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
+    const { resultCount, search } = historyScreen(page);
+    await expect(resultCount).toHaveText('0 transações encontradas');
+    await expect(search).toHaveValue(`%_'"<img src=x>`);
+  });
 });
 
 test(
@@ -236,17 +248,3 @@ test(
     await expect(row('Parcela 1').filter({ hasNotText: /Parcela 1\d/ })).toHaveCount(1);
   },
 );
-
-test('hides every amount, also in the receipt', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/History');
-  const { row, rows, details } = historyScreen(page);
-  await expect(rows.first()).toContainText(/\d,\d\d/);
-  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  await expect(page.getByRole('main').getByText(/\d,\d\d/)).toHaveCount(0);
-  await row('Jantar de sexta').getByRole('button').click();
-  await expect(details).toContainText('••••••');
-  await expect(details.getByText(/\d,\d\d/)).toHaveCount(0);
-  await expect(details.getByRole('button', { name: 'Compartilhar' })).toBeHidden();
-  await details.getByRole('button', { name: 'Mostrar valores' }).click();
-  await expect(details).toContainText('36,50 USDT');
-});

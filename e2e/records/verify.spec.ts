@@ -108,6 +108,12 @@ test(
     await page.goto(new URL(paid.verify_url).pathname);
     await expect(main.getByRole('heading', { name: 'Verdadeiro, mas devolvido' })).toBeVisible();
     await expect(main.getByText('Depois de emitido, R$ 52,01 voltou a quem pagou.')).toBeVisible();
+    // As a receipt's picture says it: the address of the page, then the code.
+    const printed = await page.goto(
+      new URL(paid.verify_url).pathname.replace('/v/', '/verificar/').toLowerCase(),
+    );
+    expect(printed?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(main.getByRole('heading', { name: 'Verdadeiro, mas devolvido' })).toBeVisible();
     await inspect(page, 'verify-returned');
     await page.setViewportSize({ width: 390, height: 844 });
     await inspect(page, 'verify-returned');

@@ -16,47 +16,52 @@ function walletsScreen(page: Page) {
   };
 }
 
-test('shows every coin with its actions', ONE_WIDTH, async ({ page, openFunded }) => {
-  await openFunded('100.50', '/Wallets');
-  const { card, whole } = walletsScreen(page);
-  const usdt = card('Tether USD');
-  await expect(usdt).toContainText('(Principal)');
-  await expect(usdt).toContainText('19,32 USDT');
-  await expect(usdt).toContainText('≈ R$ 100,50');
-  await expect(usdt.getByRole('link')).toHaveText(['Depositar', 'Enviar']);
-  for (const [coin, code] of [
-    ['Bitcoin', 'BTC'],
-    ['Ethereum', 'ETH'],
-    ['Solana', 'SOL'],
-    ['Binance Coin', 'BNB'],
-  ] as const) {
-    await expect(card(coin)).toContainText(`0,00000000 ${code}`);
-    await expect(card(coin).getByRole('link')).toHaveText(['Comprar', 'Depositar', 'Enviar']);
-  }
-  await expect(whole).toContainText('19,32 USDT');
-  await expect(whole.getByRole('listitem').first()).toContainText('100,0%');
+test(
+  'every coin has its actions, and its amounts can be hidden',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, openFunded }) => {
+    await test.step('shows every coin with its actions', async () => {
+      await openFunded('100.50', '/Wallets');
+      const { card, whole } = walletsScreen(page);
+      const usdt = card('Tether USD');
+      await expect(usdt).toContainText('(Principal)');
+      await expect(usdt).toContainText('19,32 USDT');
+      await expect(usdt).toContainText('≈ R$ 100,50');
+      await expect(usdt.getByRole('link')).toHaveText(['Depositar', 'Enviar']);
+      for (const [coin, code] of [
+        ['Bitcoin', 'BTC'],
+        ['Ethereum', 'ETH'],
+        ['Solana', 'SOL'],
+        ['Binance Coin', 'BNB'],
+      ] as const) {
+        await expect(card(coin)).toContainText(`0,00000000 ${code}`);
+        await expect(card(coin).getByRole('link')).toHaveText(['Comprar', 'Depositar', 'Enviar']);
+      }
+      await expect(whole).toContainText('19,32 USDT');
+      await expect(whole.getByRole('listitem').first()).toContainText('100,0%');
 
-  await card('Solana').getByRole('link', { name: 'Depositar' }).click();
-  await expect(page).toHaveURL(/\/CryptoDeposit\?currency=SOL$/);
-  await page.goBack();
-  await card('Solana').getByRole('link', { name: 'Comprar' }).click();
-  await expect(page).toHaveURL(/\/Exchange\?to=SOL$/);
-  await expect(page.getByRole('combobox', { name: 'Para', exact: true })).toHaveText('Solana');
-});
-
-test('hides every amount on the page', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/Wallets');
-  const main = page.getByRole('main');
-  const { card } = walletsScreen(page);
-  await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
-  await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
-  await page.reload();
-  await expect(card('Bitcoin')).toContainText('••••••');
-  await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
-  await main.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
-  await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
-});
+      await card('Solana').getByRole('link', { name: 'Depositar' }).click();
+      await expect(page).toHaveURL(/\/CryptoDeposit\?currency=SOL$/);
+      await page.goBack();
+      await card('Solana').getByRole('link', { name: 'Comprar' }).click();
+      await expect(page).toHaveURL(/\/Exchange\?to=SOL$/);
+      await expect(page.getByRole('combobox', { name: 'Para', exact: true })).toHaveText('Solana');
+    });
+    await test.step('hides every amount on the page', async () => {
+      await openAs(await bank.signInDemo('ana'), '/Wallets');
+      const main = page.getByRole('main');
+      const { card } = walletsScreen(page);
+      await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
+      await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+      await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
+      await page.reload();
+      await expect(card('Bitcoin')).toContainText('••••••');
+      await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
+      await main.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
+      await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
+    });
+  },
+);
 
 test('every state is accessible and fits the screen', BOTH_WIDTHS, async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);

@@ -4,37 +4,52 @@ import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
 
 test(
-  'incoming money is announced, shown, counted, and listed under the bell',
+  'incoming money is announced at once and when a page connects',
   WITH_WORKER,
   async ({ page, bank, openAs, fundedCustomer }) => {
-    const [ana, bruno] = [
-      await fundedCustomer('520.00', 'Ana Teste'),
-      await bank.register(newPerson('Bruno Teste')),
-    ];
-    const connected = page.waitForResponse('**/api/events');
-    await openAs(bruno.token, '/Dashboard');
-    await connected;
-    const balance = page.getByTestId('main-balance');
-    await expect(balance).toHaveText('0,00');
-    await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
-    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
-    const toasts = page.getByRole('region', { name: 'Avisos' });
-    await expect(toasts.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
-    await expect(balance).toHaveText('7,77');
-    await expect(page.getByRole('main').getByText('Transferência recebida')).toBeVisible();
-    await expect(toasts.getByRole('button', { name: 'Ver comprovante' })).toBeVisible();
-    await toasts.getByRole('button', { name: 'Fechar aviso' }).click();
+    await test.step('incoming money is announced, shown, counted, and listed under the bell', async () => {
+      const [ana, bruno] = [
+        await fundedCustomer('520.00', 'Ana Teste'),
+        await bank.register(newPerson('Bruno Teste')),
+      ];
+      const connected = page.waitForResponse('**/api/events');
+      await openAs(bruno.token, '/Dashboard');
+      await connected;
+      const balance = page.getByTestId('main-balance');
+      await expect(balance).toHaveText('0,00');
+      await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+      await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
+      const toasts = page.getByRole('region', { name: 'Avisos' });
+      await expect(toasts.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
+      await expect(balance).toHaveText('7,77');
+      await expect(page.getByRole('main').getByText('Transferência recebida')).toBeVisible();
+      await expect(toasts.getByRole('button', { name: 'Ver comprovante' })).toBeVisible();
+      await toasts.getByRole('button', { name: 'Fechar aviso' }).click();
 
-    await page.getByRole('button', { name: 'Avisos, 1 novo' }).click();
-    const list = page.getByRole('dialog', { name: 'Avisos' });
-    await expect(list.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
-    await inspect(page, 'notices');
-    await list.getByRole('link', { name: 'Você recebeu 7,77 USDT de Ana Teste' }).click();
-    await expect(page).toHaveURL(/\/History\?t=[\da-f-]+$/);
-    const receipt = page.getByRole('dialog', { name: 'Transferência recebida' });
-    await expect(receipt.getByText('+7,77 USDT')).toBeVisible();
-    await receipt.getByRole('button', { name: 'Fechar' }).click();
-    await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Avisos, 1 novo' }).click();
+      const list = page.getByRole('dialog', { name: 'Avisos' });
+      await expect(list.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
+      await inspect(page, 'notices');
+      await list.getByRole('link', { name: 'Você recebeu 7,77 USDT de Ana Teste' }).click();
+      await expect(page).toHaveURL(/\/History\?t=[\da-f-]+$/);
+      const receipt = page.getByRole('dialog', { name: 'Transferência recebida' });
+      await expect(receipt.getByText('+7,77 USDT')).toBeVisible();
+      await receipt.getByRole('button', { name: 'Fechar' }).click();
+      await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+    });
+    await test.step('money that arrives before a page is connected is counted and shown', async () => {
+      const [ana, bruno] = [
+        await fundedCustomer('520.00', 'Ana Teste'),
+        await bank.register(newPerson('Bruno Teste')),
+      ];
+      await page.addInitScript(HELD_EVENTS);
+      await openAs(bruno.token, '/Dashboard');
+      await expect(page.getByTestId('main-balance')).toHaveText('0,00');
+      await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
+      await page.evaluate('connectEvents()');
+      await expect(page.getByTestId('main-balance')).toHaveText('7,77');
+      await expect(page.getByRole('button', { name: 'Avisos, 1 novo' })).toBeVisible();
+    });
   },
 );
 
@@ -45,24 +60,6 @@ const HELD_EVENTS = `{
   globalThis.fetch = (url, ...rest) =>
     url === '/api/events' ? held.then(() => send(url, ...rest)) : send(url, ...rest);
 }`;
-
-test(
-  'money that arrives before a page is connected is counted and shown',
-  WITH_WORKER,
-  async ({ page, bank, openAs, fundedCustomer }) => {
-    const [ana, bruno] = [
-      await fundedCustomer('520.00', 'Ana Teste'),
-      await bank.register(newPerson('Bruno Teste')),
-    ];
-    await page.addInitScript(HELD_EVENTS);
-    await openAs(bruno.token, '/Dashboard');
-    await expect(page.getByTestId('main-balance')).toHaveText('0,00');
-    await bank.transfer(ana.token, { recipient_email: bruno.email, amount: '7.77', currency: 'USDT' });
-    await page.evaluate('connectEvents()');
-    await expect(page.getByTestId('main-balance')).toHaveText('7,77');
-    await expect(page.getByRole('button', { name: 'Avisos, 1 novo' })).toBeVisible();
-  },
-);
 
 test(
   'notices that failed to load are not taken for none',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import type { Watch } from '../support/watch.ts';
 
@@ -33,7 +34,7 @@ test(
     await expect(payees).toBeVisible();
     await expect(main.getByText('Não foi possível carregar quem você já pagou.')).toBeHidden();
 
-    await openAs(token, '/Account');
+    await followPath(page, '/Account');
     const fee = main.getByText('Câmbio entre moedas').locator('xpath=following-sibling::*');
     await expect(fee).not.toHaveText('…');
     const before = (await fee.textContent()) ?? '';

@@ -33,10 +33,19 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(Math.max(...outlines), `${target} shows its focus`).toBeGreaterThanOrEqual(2);
 }
 
-test(
-  'signing up, signing in, depositing and signing out work with the keyboard alone',
-  ONE_WIDTH,
-  async ({ page, sandbox, isPhone }) => {
+test('a new customer needs the keyboard alone', ONE_WIDTH, async ({ page, sandbox, isPhone }) => {
+  await test.step('arrow keys select the sign-in method', async () => {
+    await page.goto('/login');
+    const email = page.getByRole('tab', { name: 'E-mail' });
+    await tabTo(page, email);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Telefone' })).toBeFocused();
+    await expect(page.getByLabel('Telefone', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Google' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Entrar com Google' })).toBeVisible();
+  });
+  await test.step('signing up, signing in, depositing and signing out work with the keyboard alone', async () => {
     const person = newPerson();
     const { button, field, notice } = signInScreen(page);
     const { keyboard } = page;
@@ -86,17 +95,5 @@ test(
     await tabTo(page, page.getByRole('button', { name: 'Sair' }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-  },
-);
-
-test('arrow keys select the sign-in method', ONE_WIDTH, async ({ page }) => {
-  await page.goto('/login');
-  const email = page.getByRole('tab', { name: 'E-mail' });
-  await tabTo(page, email);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Telefone' })).toBeFocused();
-  await expect(page.getByLabel('Telefone', { exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Google' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Entrar com Google' })).toBeVisible();
+  });
 });

@@ -61,7 +61,7 @@ test(
     await transfer.confirm.click();
     await expect(transfer.receipt).toContainText('12,3456789 USDT');
     for (const path of ['/Dashboard', '/Exchange', '/Pay', '/History', '/Lastro']) {
-      await page.goto(path);
+      await followPath(page, path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main .skeleton')).toHaveCount(0);
     }
@@ -91,21 +91,8 @@ test(
   },
 );
 
-test('says that the browser is too old', ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await page.addInitScript(OUTDATED);
-  for (const path of ['/login', '/Dashboard']) {
-    if (path === '/login') await page.goto(path);
-    else await openAs((await bank.register()).token, path);
-    await expect(page.getByRole('alert')).toContainText('Atualize o navegador');
-    await expect(page.getByRole('alert')).toContainText('Safari a partir da 16.4');
-    await expect(page.locator('#root')).toBeHidden();
-  }
-});
-
-test(
-  'offers to open the app again when a script does not arrive',
-  ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
+test('says why the app does not open', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
+  await test.step('offers to open the app again when a script does not arrive', async () => {
     await openAs((await bank.register()).token, '/Help');
     watch.expectNoResponse(/^\/assets\/index-.*\.js$/);
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -118,5 +105,15 @@ test(
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(page.getByTestId('main-balance')).toHaveText('0,00');
     await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
+  });
+  await test.step('says that the browser is too old', async () => {
+    await page.addInitScript(OUTDATED);
+    for (const path of ['/login', '/Dashboard']) {
+      if (path === '/login') await page.goto(path);
+      else await openAs((await bank.register()).token, path);
+      await expect(page.getByRole('alert')).toContainText('Atualize o navegador');
+      await expect(page.getByRole('alert')).toContainText('Safari a partir da 16.4');
+      await expect(page.locator('#root')).toBeHidden();
+    }
+  });
+});

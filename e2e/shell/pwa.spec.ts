@@ -38,35 +38,66 @@ async function cachedResponses(page: Page): Promise<{ path: string; text: string
 
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Você está sem conexão.' });
 
-test('is installable, with its own icons and colours', async ({ page, request }) => {
-  await page.goto('/login');
-  await waitForWorker(page);
-  const devtools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Apps cannot be installed from a private window, which test contexts are.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const { data, errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}');
-  expect(manifest).toMatchObject({
-    lang: 'pt-BR',
-    name: 'Lastro Banco Digital',
-    short_name: 'Lastro',
-    display: 'standalone',
-    theme_color: '#f7f6f2',
-    color_scheme_dark: { theme_color: '#0a1a17' },
-  });
-  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
-  for (const { src, sizes, type } of manifest.icons) {
-    const icon = await request.get(src);
-    expect(icon.headers()['content-type']).toBe(type);
-    const png = await icon.body();
-    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
-  }
-  for (const { url } of manifest.shortcuts) {
-    await page.goto(url);
+test('keeps no customer data, and is installable', async ({ page, bank, openAs, isPhone, request }) => {
+  await test.step('stores no customer data on the device, and only preferences after signing out', async () => {
+    const { token, email, name } = await bank.register();
+    await withoutEvents(page);
+    await openAs(token, '/Dashboard');
+    await waitForWorker(page);
+    for (const path of ['/Wallets', '/History', '/Savings', '/Dashboard']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    const personal = [token, email, name];
+    const expectNothingPersonal = async () => {
+      const responses = await cachedResponses(page);
+      expect(responses.length).toBeGreaterThan(10);
+      for (const { path, text } of responses) {
+        expect(path).toMatch(SHELL);
+        for (const detail of personal) expect(text.includes(detail), `${detail} in ${path}`).toBe(false);
+      }
+    };
+    await expectNothingPersonal();
+    await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/login$/);
-  }
+    await expectNothingPersonal();
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lastro.hide-balances']);
+    expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+    expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
+  });
+  await test.step('is installable, with its own icons and colours', async () => {
+    await page.goto('/login');
+    await waitForWorker(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Apps cannot be installed from a private window, which test contexts are.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const { data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}');
+    expect(manifest).toMatchObject({
+      lang: 'pt-BR',
+      name: 'Lastro Banco Digital',
+      short_name: 'Lastro',
+      display: 'standalone',
+      theme_color: '#f7f6f2',
+      color_scheme_dark: { theme_color: '#0a1a17' },
+    });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect(icon.headers()['content-type']).toBe(type);
+      const png = await icon.body();
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) {
+      await page.goto(url);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
 });
 
 apiTest('files are compressed and have cache lifetimes', async ({ request }) => {
@@ -110,6 +141,18 @@ apiTest('the page preloads the scripts of the requested screen', async ({ reques
   expect(await linksOf('/login')).toContain('/assets/login-page-');
   expect(await linksOf('/nothing-like-it')).toBe(await linksOf('/'));
   expect(await linksOf('/')).toContain('/assets/dashboard-page-');
+});
+
+test('controls a page that was loading while the worker became active', async ({ page, context }) => {
+  await page.goto('/login');
+  const late = await context.newPage();
+  const active = waitForWorker(page);
+  await late.route('**/verificar', async (route) => {
+    await active;
+    await route.continue();
+  });
+  await late.goto('/verificar');
+  await waitForWorker(late);
 });
 
 test('opens offline, says so, and recovers by itself', async ({
@@ -160,41 +203,6 @@ test('opens offline, says so, and recovers by itself', async ({
   await context.setOffline(false);
   await expect(offlineNotice(page)).toBeHidden();
   await expectDashboard(page, customer.name);
-});
-
-test('stores no customer data on the device, and only preferences after signing out', async ({
-  page,
-  bank,
-  openAs,
-  isPhone,
-}) => {
-  const { token, email, name } = await bank.register();
-  await withoutEvents(page);
-  await openAs(token, '/Dashboard');
-  await waitForWorker(page);
-  for (const path of ['/Wallets', '/History', '/Savings', '/Dashboard']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await page.waitForLoadState('networkidle');
-  const personal = [token, email, name];
-  const expectNothingPersonal = async () => {
-    const responses = await cachedResponses(page);
-    expect(responses.length).toBeGreaterThan(10);
-    for (const { path, text } of responses) {
-      expect(path).toMatch(SHELL);
-      for (const detail of personal) expect(text.includes(detail), `${detail} in ${path}`).toBe(false);
-    }
-  };
-  await expectNothingPersonal();
-  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expectNothingPersonal();
-  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lastro.hide-balances']);
-  expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
-  expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
 });
 
 test('an open page offers a new version, and a page load gets it at once', async ({

@@ -1,62 +1,58 @@
 import { newPerson } from '../support/bank.ts';
-import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
 import { inspect } from '../support/inspect.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
 
-// The worker answers navigations, such as sign-ins and redirects.
-test.use({ serviceWorkers: 'allow' });
-
 test.describe('sessions', () => {
-  test('every screen redirects to the sign-in without a session', ONE_WIDTH, async ({ page }) => {
-    for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
-    }
-  });
+  // The worker answers navigations, such as sign-ins and redirects.
+  test.use({ serviceWorkers: 'allow' });
 
   test(
-    'signing out removes the token from the device and the server',
+    'pages without a session or with an ended one lead to the sign-in',
     ONE_WIDTH,
-    async ({ page, bank, openAs, isPhone }) => {
-      const customer = await bank.register();
-      await openAs(customer.token, '/Savings');
-      await page
-        .getByRole('link', { name: 'Dashboard' })
-        .or(page.getByRole('link', { name: 'Home' }))
-        .click();
-      // While the dashboard is still loading.
-      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-      await page.getByRole('button', { name: 'Sair' }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await expect
-        .poll(async () => (await bank.requestStatus(customer.token, 'a'.repeat(32))).status)
-        .toBe(401);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/login$/);
-    },
-  );
-
-  test(
-    'returns to the same page after an expired session',
-    ONE_WIDTH,
-    async ({ page, bank, openAs, watch }) => {
-      const customer = await bank.register();
-      await openAs(customer.token, '/History?tipo=pix');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await bank.signOut(customer.token);
-      watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-      await page.reload();
-      const screen = signInScreen(page);
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(screen.notice).toHaveText(
-        'Sua sessão terminou. Entre novamente para continuar de onde parou.',
-      );
-      await screen.signInByEmail(customer.email, customer.password);
-      await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+    async ({ page, bank, openAs, watch, isPhone }) => {
+      await test.step('every screen redirects to the sign-in without a session', async () => {
+        for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
+          await page.goto(path);
+          await expect(page).toHaveURL(/\/login$/);
+          await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+        }
+      });
+      await test.step('returns to the same page after an expired session', async () => {
+        const customer = await bank.register();
+        await openAs(customer.token, '/History?tipo=pix');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await bank.signOut(customer.token);
+        watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+        await page.reload();
+        const screen = signInScreen(page);
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(screen.notice).toHaveText(
+          'Sua sessão terminou. Entre novamente para continuar de onde parou.',
+        );
+        await screen.signInByEmail(customer.email, customer.password);
+        await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+      });
+      await test.step('signing out removes the token from the device and the server', async () => {
+        const customer = await bank.register();
+        await openAs(customer.token, '/Savings');
+        await page
+          .getByRole('link', { name: 'Dashboard' })
+          .or(page.getByRole('link', { name: 'Home' }))
+          .click();
+        // While the dashboard is still loading.
+        if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+        await page.getByRole('button', { name: 'Sair' }).click();
+        await expect(page).toHaveURL(/\/login$/);
+        expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+        await expect(page.getByRole('alert')).toBeHidden();
+        await expect
+          .poll(async () => (await bank.requestStatus(customer.token, 'a'.repeat(32))).status)
+          .toBe(401);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/login$/);
+      });
     },
   );
 
@@ -141,14 +137,6 @@ test.describe('sessions', () => {
     },
   );
 
-  test('the admin flag is read again on each navigation', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
-    const meResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
-    await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
-    expect((await meResponse).status()).toBe(200);
-  });
-
   test(
     'the menu offers the sign-in when the customer cannot be loaded',
     ONE_WIDTH,
@@ -187,7 +175,7 @@ test.describe('navigation', () => {
     ['/SAVINGS', 'Fuja da Inflação • Lastro'],
     ['/app/wallets/', 'Wallet Crypto • Lastro'],
   ];
-  test('matches the last segment of the path in any case', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test('matches the last segment of the path in any case', WITH_WORKER, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/');
     for (const [path, title] of paths) {
       await page.goto(path);
@@ -220,38 +208,42 @@ test.describe('navigation', () => {
     }
   });
 
-  test('a skip link jumps over the menu', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-  });
-});
-
-test.describe('preferences', () => {
-  test('the theme is the system’s, light or dark', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-    const PAPER = 'rgb(247, 246, 242)';
-    const NIGHT = 'rgb(10, 26, 23)';
-    await openAs((await bank.register()).token, '/Dashboard');
-    const theme = page.getByRole('button', { name: /^Tema / });
-    await expect(theme).toHaveAccessibleName('Tema do sistema. Mudar para o tema claro');
-    expect(await background()).toBe(PAPER);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await background()).toBe(NIGHT);
-    await theme.click();
-    await expect(theme).toHaveAccessibleName('Tema claro. Mudar para o tema escuro');
-    expect(await background()).toBe(PAPER);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await theme.click();
-    await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
-    expect(await background()).toBe(NIGHT);
-    await page.reload();
-    await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
-    expect(await background()).toBe(NIGHT);
+  test('a skip link, the theme, and the admin flag', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    await test.step('a skip link jumps over the menu', async () => {
+      await openAs((await bank.register()).token, '/Dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('main')).toBeFocused();
+    });
+    await test.step('the theme is the system’s, light or dark', async () => {
+      const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+      const PAPER = 'rgb(247, 246, 242)';
+      const NIGHT = 'rgb(10, 26, 23)';
+      const theme = page.getByRole('button', { name: /^Tema / });
+      await expect(theme).toHaveAccessibleName('Tema do sistema. Mudar para o tema claro');
+      expect(await background()).toBe(PAPER);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await background()).toBe(NIGHT);
+      await theme.click();
+      await expect(theme).toHaveAccessibleName('Tema claro. Mudar para o tema escuro');
+      expect(await background()).toBe(PAPER);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await theme.click();
+      await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
+      expect(await background()).toBe(NIGHT);
+      await page.reload();
+      await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
+      expect(await background()).toBe(NIGHT);
+    });
+    await test.step('the admin flag is read again on each navigation', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
+      const meResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
+      await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
+      expect((await meResponse).status()).toBe(200);
+    });
   });
 });
