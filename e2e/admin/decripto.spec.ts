@@ -1,5 +1,7 @@
+import type { DecriptoReport } from '@lastro/contracts';
 import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 import { newAdministrator } from '../support/operator.ts';
 import { adminScreen } from '../support/screens/admin-screen.ts';
@@ -7,7 +9,7 @@ import { adminScreen } from '../support/screens/admin-screen.ts';
 test.describe.configure({ timeout: 150_000 });
 
 const VIEW = '/AdminDashboard?view=decripto';
-/** Before the first operation, so nothing is missing. */
+/** Before the first operation, so nothing is missing. It is listed because of its report. */
 const EMPTY_MONTH = 'Julho de 2026';
 
 test(
@@ -16,9 +18,14 @@ test(
   async ({ page, addresses, bank, openAs }) => {
     const screen = adminScreen(page);
     const admin = await newAdministrator(addresses, bank);
+    const { version } = await callOk<DecriptoReport>(`${addresses.apiUrl}/api/admin/decripto`, {
+      token: admin,
+      body: { month: '2026-07' },
+    });
     await openAs(admin, VIEW);
     const month = screen.card(EMPTY_MONTH);
-    await expect(month).toContainText(/Prazo vencido em 31\/08\/2026|Entregue em/);
+    await expect(month).toContainText('Prazo vencido em 31/08/2026');
+    await expect(month).toContainText('A entregar', { timeout: 30_000 });
     await inspect(page, 'admin-decripto');
 
     // With the keyboard alone.
@@ -29,6 +36,7 @@ test(
     await screen.dialog.getByRole('button', { name: 'Gerar', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(screen.alert('O relatório está sendo gerado.')).toBeVisible();
+    await expect(month).toContainText(new RegExp(`Versão\\s*${version + 1}`));
     await expect(month).toContainText('A entregar', { timeout: 30_000 });
     await month.getByRole('link', { name: /^Ver relatório/ }).click();
     await expect(screen.main).toContainText('Leiaute não confirmado');

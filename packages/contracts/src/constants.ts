@@ -66,6 +66,8 @@ export const TOTP_CODE_LENGTH = 6;
 export const MAX_TOTP_CODE_TYPED_LENGTH = 12;
 /** Includes spaces around a pasted number. */
 export const MAX_CPF_TYPED_LENGTH = 20;
+/** Without the hyphen. */
+export const RECOVERY_CODE_LENGTH = 10;
 export const MAX_RECOVERY_CODE_TYPED_LENGTH = 24;
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 40;

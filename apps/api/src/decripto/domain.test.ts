@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assertComplete, assertReportable, dueDateOf, monthsUntil, stateOf } from './domain.ts';
+import { assertComplete, assertReportable, dueDateOf, monthsToList, monthsUntil, stateOf } from './domain.ts';
+import { toMonth } from './wire.ts';
 
 const at = (time: string) => new Date(time);
 
@@ -20,6 +21,28 @@ describe('a month', () => {
   it('is listed from July of 2026 on, in Brasília', () => {
     expect(monthsUntil(at('2026-09-01T02:59:59Z'))).toEqual(['2026-08', '2026-07']);
     expect(monthsUntil(at('2026-09-01T03:00:00Z'))).toEqual(['2026-09', '2026-08', '2026-07']);
+  });
+
+  it('is listed from that of the first operation on, or if it has a report', () => {
+    const now = at('2026-11-10T12:00:00Z');
+    const listed = (first: string | null, ...reported: string[]) =>
+      monthsToList(now, first === null ? null : at(first), (month) => reported.includes(month));
+    expect(listed('2026-10-01T03:00:00Z')).toEqual(['2026-11', '2026-10']);
+    expect(listed('2026-10-01T02:59:59Z')).toEqual(['2026-11', '2026-10', '2026-09']);
+    expect(listed('2026-10-17T12:00:00Z', '2026-07')).toEqual(['2026-11', '2026-10', '2026-07']);
+    expect(listed('2025-01-01T12:00:00Z')).toEqual(monthsUntil(now));
+    expect(listed(null)).toEqual(['2026-11']);
+  });
+
+  it('without a report is overdue once its last day has passed', () => {
+    expect(toMonth('2026-07', [], at('2026-09-01T03:00:00Z'))).toEqual({
+      month: '2026-07',
+      due_date: '2026-08-31',
+      overdue: true,
+      state: 'due',
+      reports: [],
+    });
+    expect(toMonth('2026-07', [], at('2026-09-01T02:59:59Z')).overdue).toBe(false);
   });
 
   it('has the state of its newest version', () => {

@@ -42,6 +42,16 @@ export function monthsUntil(now: Date): string[] {
   return months;
 }
 
+/** A month before the first operation has nothing to declare. */
+export function monthsToList(
+  now: Date,
+  firstOperation: Date | null,
+  isReported: (month: string) => boolean,
+): string[] {
+  const first = dateOf(firstOperation ?? now).slice(0, 7);
+  return monthsUntil(now).filter((month) => month >= first || isReported(month));
+}
+
 /** The last working day of the next month. Source: IN RFB 2.291/2025, from secondary sources. */
 export function dueDateOf(month: string): string {
   return lastWorkingDay(addMonths(month, 1));

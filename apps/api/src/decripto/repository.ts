@@ -41,6 +41,17 @@ export async function listReports(db: Db): Promise<ListedReport[]> {
   return rows;
 }
 
+/** Of the ledger's first entry, because no index of movements has their time alone. */
+export async function findFirstEntryTime(db: Db): Promise<Date | null> {
+  const first = await db
+    .selectFrom('ledger.entry')
+    .select('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
 export async function lockMonth(tx: Tx, month: string): Promise<void> {
   await lockName(tx, `decripto:${month}`);
 }

@@ -12,10 +12,11 @@ import { uuidv7 } from '../platform/ids.ts';
 import { findComparison } from './comparisons/repository.ts';
 import { createDeliveries, type DeliveriesDeps } from './deliveries/deliveries.ts';
 import { listDeliveries } from './deliveries/repository.ts';
-import { assertComplete, assertReportable, type Declarant, monthsUntil } from './domain.ts';
+import { assertComplete, assertReportable, type Declarant, monthsToList } from './domain.ts';
 import { CURRENT_LAYOUT } from './file/layouts.ts';
 import { enqueueMake } from './queue.ts';
 import {
+  findFirstEntryTime,
   findLatest,
   findReport,
   findRequest,
@@ -130,7 +131,8 @@ export function createDecriptoService(deps: DecriptoDeps) {
     async months(): Promise<DecriptoMonth[]> {
       const now = clock.now();
       const byMonth = Map.groupBy(await listReports(db), ({ month }) => month);
-      return monthsUntil(now).map((month) => toMonth(month, byMonth.get(month) ?? [], now));
+      const months = monthsToList(now, await findFirstEntryTime(db), (month) => byMonth.has(month));
+      return months.map((month) => toMonth(month, byMonth.get(month) ?? [], now));
     },
 
     /** Returns the version that is being made, if there is one, instead of beginning another. */

@@ -56,7 +56,7 @@ const exceeded = { status: 403, body: { code: 'instant_limit_exceeded' } };
 it('a payment above a limit is refused with the limit, what is left and how to raise it', async () => {
   const ana = await richCustomer();
   const advice =
-    'Pague um valor menor, ou peça um limite maior em Segurança: ele vale depois da análise de 24 horas.';
+    'Pague um valor menor, ou peça um limite maior em Segurança: ele vale 24 horas depois do pedido.';
   const refused = await pay(ana, KEY, '400.01', 'above');
   expect(refused).toMatchObject(exceeded);
   const { error } = refused.as<ErrorReply>();

@@ -103,7 +103,7 @@ export function assertWithin(
 const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto', payment: 'pagamentos' } as const;
 
 const ALTERNATIVES =
-  'Pague um valor menor, ou peça um limite maior em Segurança: ele vale depois da análise de 24 horas.';
+  'Pague um valor menor, ou peça um limite maior em Segurança: ele vale 24 horas depois do pedido.';
 
 function refusal(kind: LimitKind, span: LimitSpan, { amount }: Limit, remaining: LimitMoney): string {
   const [limit, available] = [formatMoney(amount, DECIMALS), formatMoney(remaining, DECIMALS)];

@@ -1,13 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@lastro/contracts';
+import { RECOVERY_CODE_LENGTH as LENGTH, RECOVERY_CODES } from '@lastro/contracts';
 
 /** Crockford's Base32: no two characters look alike on paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 random bits. */
-const LENGTH = 10;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
-/** Written in two halves: 'K7QX2-9RTM4'. */
+/** Written in two halves: 'K7QX2-9RTM4'. 50 random bits. */
 export function generateRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(generateCode());

@@ -1,7 +1,7 @@
 import { type Coin, money, toDecimal } from '@lastro/money';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { TaxMonth } from '../domain-months.ts';
-import type { Informe } from './domain.ts';
+import { dayText, type Informe } from './domain.ts';
 
 const HEAD = [
   'secao',
@@ -25,10 +25,10 @@ const HEAD = [
 
 type Cells = Partial<Record<(typeof HEAD)[number], string>>;
 
-export function toCsv({ year, balances, months, interest }: Informe): string {
+export function toCsv({ balances, months, interest, ...informe }: Informe): string {
   const rows: Cells[] = [
     ...balances.map(({ asset, code, before, after }) => ({
-      secao: `saldo em 31/12/${year}`,
+      secao: `saldo em ${dayText(informe.balancesOn)}${informe.isPartial ? ' (parcial)' : ''}`,
       codigo: code,
       moeda: asset,
       quantidade_anterior: coins(asset, before.quantity),
@@ -48,7 +48,7 @@ export function toCsv({ year, balances, months, interest }: Informe): string {
       vencimento: month.dueDate ?? '',
       imposto_anterior: month.carried === 0n ? '' : reais(month.carried),
     })),
-    { secao: 'rendimento da poupanca', rendimento: reais(interest) },
+    { secao: 'rendimento dos investimentos', rendimento: reais(interest) },
   ];
   const lines = [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))];
   return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells)).join('');

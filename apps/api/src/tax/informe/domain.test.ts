@@ -2,10 +2,14 @@ import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { keepAverageCost, type TaxEvent } from '../domain.ts';
 import { toCsv } from './csv.ts';
-import { composeInforme } from './domain.ts';
+import { composeInforme, type Informe } from './domain.ts';
 import { printInforme } from './pdf.ts';
 
-const SPAN = { from: new Date('2026-01-01T03:00:00Z'), until: new Date('2027-01-01T03:00:00Z') };
+const SPAN = {
+  from: new Date('2026-01-01T03:00:00Z'),
+  until: new Date('2027-01-01T03:00:00Z'),
+  today: '2027-01-01',
+};
 const event = (kind: TaxEvent['kind'], at: string, quantity: bigint, value: bigint | null): TaxEvent => ({
   id: at,
   at: new Date(at),
@@ -65,7 +69,7 @@ it('its CSV has decimal commas', () => {
     'saldo em 31/12/2026;;01;BTC;0,00000000;0,00;1,00000000;0,00;;;;;;;;;',
     'saldo em 31/12/2026;;03;USDT;90,00000000;468,01;60,00000007;312,02;;;;;;;;;',
     'vendas;2026-01;;;;;;;36000,00;35844,00;0,00;nao;5376,60;2026-02-27;;;',
-    'rendimento da poupanca;;;;;;;;;;;;;;0,01;;',
+    'rendimento dos investimentos;;;;;;;;;;;;;;0,01;;',
     '',
   ]);
 });
@@ -78,6 +82,29 @@ it('its CSV and PDF call a month exempt only if each sale has a value', async ()
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   expect(text).toMatch(/01\/2026\s+incompleto/);
   expect(text).not.toMatch(/01\/2026\s+isento/);
+});
+
+async function textOf(informe: Informe): Promise<string> {
+  const pdf = await printInforme(informe, { name: 'Ana', taxId: null }, SPAN.until);
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return text;
+}
+
+it('of a year that is not over it is partial, with the balances of the day', async () => {
+  const informe = composeInforme(2026, books, { ...SPAN, today: '2026-12-31' });
+  expect(toCsv(informe)).toContain('\r\nsaldo em 31/12/2026 (parcial);;01;BTC;');
+  const early = composeInforme(2026, books, { ...SPAN, today: '2026-11-27' });
+  expect(toCsv(early)).toContain('\r\nsaldo em 27/11/2026 (parcial);;01;BTC;');
+  const text = await textOf(early);
+  expect(text).toContain('Informe de criptoativos de 2026 (parcial, até 27/11/2026)');
+  expect(text).toContain('saldos em 27/11/2026 pelo custo');
+  expect(text).toContain('baixe de novo depois de 31/12/2026');
+});
+
+it('of a year that is over it is not partial', async () => {
+  const text = await textOf(composeInforme(2026, books, SPAN));
+  expect(text).toContain('saldos em 31/12/2026 pelo custo');
+  expect(text).not.toMatch(/parcial/i);
 });
 
 it('only coins from outside can lack a declared cost', () => {

@@ -26,14 +26,19 @@ export interface Informe {
   /** Interest at its value on the day it was redeemed, in centavos. */
   readonly interest: bigint;
   readonly hasUnknownCosts: boolean;
+  /** The year's last day, or today while the year is not over. */
+  readonly balancesOn: string;
+  readonly isPartial: boolean;
 }
 
 const NOTHING: Holding = { quantity: 0n, cost: 0n };
 
+export const dayText = (date: string): string => date.split('-').reverse().join('/');
+
 export function composeInforme(
   year: number,
   books: ReadonlyMap<Coin, readonly Entry[]>,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { from, until, today }: { readonly from: Date; readonly until: Date; readonly today: string },
 ): Informe {
   const holdingAt = (entries: readonly Entry[], end: Date) =>
     entries.findLast(({ event }) => event.at < end)?.holding ?? NOTHING;
@@ -42,6 +47,8 @@ export function composeInforme(
     const [before, after] = [holdingAt(entries, from), holdingAt(entries, until)];
     return before.quantity + after.quantity === 0n ? [] : [{ asset, code: CODES[asset], before, after }];
   });
+  const lastDay = `${year}-12-31`;
+  const isPartial = today <= lastDay;
   const all = [...books.values()].flat();
   const inYear = all.filter(({ event }) => event.at >= from && event.at < until);
   return {
@@ -54,5 +61,7 @@ export function composeInforme(
     hasUnknownCosts: all.some(
       ({ event }) => event.movement === 'crypto_deposit' && event.at < until && event.value === null,
     ),
+    balancesOn: isPartial ? today : lastDay,
+    isPartial,
   };
 }

@@ -4,7 +4,7 @@ import { BAND_STYLES, COLOURS, drawBand, A4 as PAGE, writeRight } from '../../pl
 import { openDocument } from '../../platform/pdf/document.ts';
 import { createPen, lineHeightOf, type Pen, type TextStyle } from '../../platform/pdf/pen.ts';
 import type { TaxMonth } from '../domain-months.ts';
-import type { Informe } from './domain.ts';
+import { dayText, type Informe } from './domain.ts';
 
 const INNER = PAGE.width - 2 * PAGE.margin;
 const HEADER = 78;
@@ -48,15 +48,19 @@ const MONTHS: readonly Column[] = [
 ];
 
 const reais = (centavos: bigint) => formatMoney(money('BRL', centavos), 2);
-const dayText = (date: string) => date.split('-').reverse().join('/');
 
 /** The same content gives the same bytes. */
 export async function printInforme(informe: Informe, holder: Holder, asOf: Date): Promise<Buffer> {
-  const title = `Informe de criptoativos de ${informe.year}`;
+  const title = titleOf(informe);
   const doc = await openDocument({ title, at: asOf, size: [PAGE.width, PAGE.height] });
   draw(doc, title, informe, holder);
   doc.end();
   return buffer(doc);
+}
+
+function titleOf({ year, balancesOn, isPartial }: Informe): string {
+  const title = `Informe de criptoativos de ${year}`;
+  return isPartial ? `${title} (parcial, até ${dayText(balancesOn)})` : title;
 }
 
 function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: Holder): void {
@@ -68,12 +72,12 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
   writeRight(pen, shown, BAND_STYLES.detail, PAGE.width - PAGE.margin, 21);
 
   let y = HEADER + 26;
-  const { year, balances, months, interest } = informe;
+  const { balances, balancesOn, months, interest } = informe;
   y = table(
     doc,
     pen,
     y,
-    `Bens e direitos: grupo 08, saldos em 31/12/${year} pelo custo de aquisição`,
+    `Bens e direitos: grupo 08, saldos em ${dayText(balancesOn)} pelo custo de aquisição`,
     BALANCES,
     balances.map((balance) => [
       balance.code,
@@ -99,7 +103,7 @@ function draw(doc: PDFKit.PDFDocument, title: string, informe: Informe, holder: 
       month.dueDate === null ? '—' : dayText(month.dueDate),
     ]),
   );
-  pen.write('Rendimento da poupança resgatado no ano', STYLES.section, PAGE.margin, y + 18);
+  pen.write('Rendimento dos investimentos resgatado no ano', STYLES.section, PAGE.margin, y + 18);
   writeRight(pen, reais(interest), STYLES.section, PAGE.width - PAGE.margin, y + 18);
   y += 48;
   for (const text of notesOf(informe)) {
@@ -151,9 +155,12 @@ function carriedNote({ month, carried }: TaxMonth): string {
   return `O imposto de ${monthText(month)} é pago com ${reais(carried)} de meses anteriores, cujo imposto ficou abaixo de R$ 10,00.`;
 }
 
-function notesOf({ hasUnknownCosts, months }: Informe): string[] {
+function notesOf({ year, hasUnknownCosts, months, isPartial }: Informe): string[] {
   const unvalued = months.reduce((sum, month) => sum + month.unvalued, 0);
   return [
+    ...(isPartial
+      ? [`Informe parcial: o ano não terminou. Para a declaração, baixe de novo depois de 31/12/${year}.`]
+      : []),
     'Criptoativos entram na declaração pelo custo de aquisição quando ele chega a R$ 5.000,00 por tipo. Custo médio ponderado; vendas de até R$ 35.000,00 no mês, de todas as moedas juntas, são isentas.',
     ...(hasUnknownCosts ? ['Há moedas que vieram de fora sem custo informado: contam com custo zero.'] : []),
     ...months.filter(({ carried, dueDate }) => carried > 0n && dueDate !== null).map(carriedNote),

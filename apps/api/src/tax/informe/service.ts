@@ -1,4 +1,4 @@
-import { dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
+import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import type { FindMaskedTaxId } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limiter } from '../../platform/http/rate-limits.ts';
@@ -25,21 +25,26 @@ export function createInformeService({
   service,
   files,
 }: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'>; readonly files: Limiter }) {
-  async function read(customerId: string, year: number): Promise<Informe> {
+  async function read(customerId: string, year: number, today: string): Promise<Informe> {
     await files.take(customerId);
-    const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`) };
+    const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`), today };
     return composeInforme(year, await service.readBooks(customerId), span);
   }
 
   return {
-    csv: async ({ id }: Owner, year: number): Promise<string> => toCsv(await read(id, year)),
+    csv: async ({ id }: Owner, year: number): Promise<string> =>
+      toCsv(await read(id, year, dateOf(clock.now()))),
 
     /** The bytes change at most daily, and after the year only if a cost is declared. */
     async pdf({ id, fullName: name }: Owner, year: number): Promise<Buffer> {
-      const [today, end] = [dayBeganAt(clock.now()), startOfDay(`${year + 1}-01-01`)];
-      const isOver = end <= today;
+      const now = clock.now();
       const holder = { name, taxId: await findMaskedTaxId(id) };
-      return printInforme(await read(id, year), holder, isOver ? end : today);
+      const informe = await read(id, year, dateOf(now));
+      return printInforme(
+        informe,
+        holder,
+        informe.isPartial ? dayBeganAt(now) : startOfDay(`${year + 1}-01-01`),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { TaxAddress } from '@lastro/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { TAX_KEY, taxAddressesOptions } from '../../money/tax/api.ts';
 import { CardSection } from '../../ui/card.tsx';

@@ -3,12 +3,20 @@ import { useState } from 'react';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
 import { downloadFile } from '../../lib/browser/files/download-file.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 
 type Format = 'pdf' | 'csv';
 
-export function InformeCard({ year }: { readonly year: number }) {
+interface InformeCardProps {
+  readonly year: number;
+  /** yyyy-mm-dd in Brasília; a year that contains it is not over. */
+  readonly today: string;
+}
+
+export function InformeCard({ year, today }: InformeCardProps) {
+  const isPartial = today <= `${year}-12-31`;
   const [busy, setBusy] = useState<Format>();
 
   async function download(format: Format): Promise<void> {
@@ -27,8 +35,9 @@ export function InformeCard({ year }: { readonly year: number }) {
     <CardSection title={`Informe de ${year}`}>
       <div className="px-5 pb-5">
         <p className="mb-4 text-sm text-muted">
-          Saldos em 31/12 pelo custo, com os códigos da declaração, ganhos de cada mês e o rendimento da
-          poupança.
+          {isPartial && `Parcial, até ${formatDay(today)}: o ano ainda não terminou. `}
+          Saldos {isPartial ? 'de hoje' : 'em 31/12'} pelo custo, com os códigos da declaração, ganhos de cada
+          mês e o rendimento dos investimentos.
         </p>
         <div className="grid grid-cols-2 gap-3">
           <Button

@@ -30,7 +30,8 @@ const GRID = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-2';
 const COLUMN = 'max-xl:contents grid grid-cols-1 gap-5';
 
 function TaxOf() {
-  const thisYear = Number(dateOf(new Date(serverNow())).slice(0, 4));
+  const today = dateOf(new Date(serverNow()));
+  const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const queries = [
     useQuery(taxMeterOptions),
@@ -52,7 +53,7 @@ function TaxOf() {
               options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
             />
             <MonthsCard year={year} />
-            <InformeCard year={year} />
+            <InformeCard year={year} today={today} />
             <div className="max-xl:order-last">
               <ExplanationCard />
             </div>
