@@ -16,6 +16,7 @@ function limitsScreen(page: Page) {
     row,
     edit: (kind: string, span: string) => row(kind, span).getByRole('button', { name: 'Alterar limite' }),
     typed: dialog.getByLabel('Novo limite'),
+    steep: page.getByRole('dialog', { name: 'Diminuir muito o limite?' }),
     save: dialog.getByRole('button', { name: 'Salvar limite' }),
   };
 }
@@ -37,8 +38,17 @@ test(
     await expect(limits.typed).toBeFocused();
     await inspect(page, 'limit-dialog-refused');
     await limits.typed.fill('1000');
-    await expect(limits.dialog.getByText('Vale assim que você salvar.')).toBeVisible();
+    await expect(limits.dialog.getByText('Vale assim que você salvar.')).toContainText(
+      /Para voltar a R\$\s[\d.]+,00 serão 24 horas\.$/,
+    );
     await limits.typed.press('Enter');
+    await expect(limits.steep).toContainText(/Limite de hojeR\$\s[\d.]+,00Novo limiteR\$\s1\.000,00/);
+    await inspect(page, 'limit-dialog-steep');
+    await limits.steep.getByRole('button', { name: 'Voltar' }).click();
+    await expect(limits.typed).toBeFocused();
+    await expect(each).not.toContainText(/R\$\s1\.000,00/);
+    await limits.typed.press('Enter');
+    await limits.steep.getByRole('button', { name: 'Diminuir limite' }).press('Enter');
     await expect(each).toContainText('R$ 1.000,00');
     await expect(limits.edit('Saque via PIX', 'Por operação')).toBeFocused();
     await expect(limits.section.getByRole('region', { name: 'Saque via PIX' })).toContainText(
@@ -52,9 +62,17 @@ test(
     await expect(each).toContainText('R$ 1.000,00');
     await expect(each).toContainText(/Sobe para R\$\s3\.000,00 em \d\d\/\d\d\/\d{4} • \d\d:\d\d/);
 
+    await limits.edit('Saque via PIX', 'Por operação').click();
+    await limits.typed.fill('2000');
+    await expect(limits.typed).toHaveAccessibleDescription(
+      /Cancela o aumento já pedido, para R\$\s3\.000,00\.$/,
+    );
+    await limits.dialog.getByRole('button', { name: 'Cancelar' }).click();
+
     await limits.edit('Envio de cripto', 'Por dia').click();
     await limits.typed.fill('150');
     await limits.save.click();
+    await limits.steep.getByRole('button', { name: 'Diminuir limite' }).press('Enter');
     await expect(limits.row('Envio de cripto', 'Por dia')).toContainText('Resta 150,00 USDT');
     await inspect(page, 'limits');
 

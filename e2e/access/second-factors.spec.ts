@@ -37,13 +37,20 @@ test(
     const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();
     const secret = (key ?? '').replaceAll(' ', '');
     await inspect(page, 'security-code-app');
+    await dialog.getByLabel('Código do app').fill('123');
+    await dialog.getByLabel('Código do app').press('Enter');
+    await expect(dialog.getByLabel('Código do app')).toHaveAccessibleDescription(
+      'Digite os seis dígitos do código.',
+    );
     await dialog.getByLabel('Código do app').fill(totpCode(secret, 0));
     await dialog.getByLabel('Código do app').press('Enter');
     const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' });
     await expect(recovery.getByRole('listitem')).toHaveCount(10);
     await inspect(page, 'security-recovery-codes');
-    // The codes are shown only once, so a click outside must not close the dialog.
+    // The codes are shown only once, so only their button closes the dialog.
     await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await expect(recovery.getByRole('button', { name: 'Fechar' })).toHaveCount(0);
     await expect(recovery).toBeVisible();
     const [first = '', second = ''] = await recovery.getByRole('listitem').allInnerTexts();
     await recovery.getByRole('button', { name: 'Já guardei' }).click();
@@ -62,6 +69,11 @@ test(
     expect(await bank.balance(ana.token)).toBe(1000);
     await page.getByRole('button', { name: 'Revisar saque' }).click();
     await page.getByRole('button', { name: 'Confirmar saque' }).click();
+    await prompt.getByLabel('Código do app').fill('00000');
+    await prompt.getByLabel('Código do app').press('Enter');
+    await expect(prompt.getByLabel('Código do app')).toHaveAccessibleDescription(
+      /Digite os seis dígitos do código\.$/,
+    );
     await prompt.getByLabel('Código do app').fill('000000');
     await prompt.getByLabel('Código do app').press('Enter');
     await expect(prompt.getByLabel('Código do app')).toHaveAccessibleDescription(
@@ -78,6 +90,12 @@ test(
     await expect(page.getByTestId('virtual-card')).toContainText(/•••• •••• •••• \d{4}/);
     await page.getByRole('button', { name: 'Mostrar dados do cartão' }).click();
     await prompt.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await expect(prompt.getByLabel('Código de recuperação')).toBeFocused();
+    await prompt.getByLabel('Código de recuperação').fill(second.slice(0, -1));
+    await prompt.getByLabel('Código de recuperação').press('Enter');
+    await expect(prompt.getByLabel('Código de recuperação')).toHaveAccessibleDescription(
+      /O código de recuperação tem dez letras e números\.$/,
+    );
     await prompt.getByLabel('Código de recuperação').fill(second);
     await prompt.getByLabel('Código de recuperação').press('Enter');
     await expect(page.getByTestId('virtual-card')).toContainText(/9999 \d{4} \d{4} \d{4}/);
@@ -103,7 +121,7 @@ test(
     const ana = await fundedCustomer('5200.00', 'Ana Teste');
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('WebAuthn.enable');
-    await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -118,10 +136,12 @@ test(
     await page.goto(`${origin}/Security`);
 
     await page.getByLabel('Nome da nova chave').fill('Meu celular');
-    await page.getByRole('button', { name: 'Adicionar chave' }).click();
+    await page.getByRole('button', { name: 'Adicionar chave' }).dblclick();
     await page.getByRole('button', { name: 'Já guardei' }).click();
     const keys = page.getByRole('region', { name: 'Chaves de acesso' });
     await expect(keys.getByRole('listitem')).toContainText('Ainda não usada');
+    const { credentials } = await protocol.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
     await keys.getByRole('button', { name: 'Renomear: Meu celular' }).click();
     const rename = page.getByRole('dialog', { name: 'Renomear chave de acesso' });
     await rename.getByLabel('Nome da chave').fill(' ');
@@ -137,7 +157,24 @@ test(
     await followPath(page, '/Withdraw');
     await withdraw(page, '10');
     await expect(stepUp(page)).toContainText(/Saque de R\$\s52,00 para/);
-    await stepUp(page).getByRole('button', { name: 'Usar chave de acesso' }).click();
+    const byPasskey = stepUp(page).getByRole('button', { name: 'Usar chave de acesso' });
+    const setVerified = (isUserVerified: boolean) =>
+      protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    await setVerified(false);
+    await byPasskey.click();
+    const refused = stepUp(page).getByRole('alert').filter({ hasText: 'A chave de acesso não foi usada.' });
+    await expect(refused).toBeVisible();
+    await expect(byPasskey).toBeFocused();
+    await expect(stepUp(page).getByRole('textbox')).toHaveCount(0);
+    await inspect(page, 'step-up-passkey-refused');
+    await stepUp(page).getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await expect(stepUp(page).getByLabel('Código de recuperação')).toBeFocused();
+    await byPasskey.click();
+    await expect(refused).toBeVisible();
+    await expect(stepUp(page).locator('[aria-invalid]')).toHaveCount(0);
+    await expect(byPasskey).toBeFocused();
+    await setVerified(true);
+    await byPasskey.click();
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
 
     await page.evaluate("localStorage.removeItem('token'); localStorage.removeItem('lastro.passkey')");

@@ -28,7 +28,8 @@ test.describe('balances', () => {
       await screen.amount.fill('0');
       await expect(button('Adicionar Saldo')).toBeDisabled();
       await screen.amount.fill('0.12345678');
-      await button('Adicionar Saldo').click();
+      // The second click lands on the backdrop.
+      await button('Adicionar Saldo').dblclick();
       await expect(screen.dialog).toContainText('0,12345678 BTC');
       await expect(screen.dialog).toContainText(customer.email);
       await screen.clickInDialog('Adicionar Saldo');

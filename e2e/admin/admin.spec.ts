@@ -175,7 +175,7 @@ test.describe('clients', () => {
 
       await main.getByRole('link', { name: 'Notas' }).click();
       await main.getByLabel('Nota', { exact: true }).fill('Ligou para confirmar.');
-      await main.getByRole('button', { name: 'Guardar nota' }).click();
+      await main.getByRole('button', { name: 'Guardar nota' }).dblclick();
       await expect(main.getByRole('listitem').filter({ hasText: 'Ligou para confirmar.' })).toContainText(
         'Administração Lastro',
       );

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon, Settings2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { numberFromWire } from '../../lib/api/exact-json.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { FEED_KEY, type Feed, feedOptions } from '../../lib/events/feed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { balanceHistoryOptions } from '../../lib/queries/balance-history.ts';

@@ -1,8 +1,9 @@
 import type { VirtualCard } from '@lastro/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardOptions, setBlocked } from './api.ts';

@@ -1,10 +1,11 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { MAX_NAME_LENGTH } from '@lastro/contracts/constants';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { VirtualCard } from '@lastro/contracts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 import { revealCard } from './api.ts';
 

@@ -1,9 +1,10 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';

@@ -1,8 +1,9 @@
 import type { Money } from '@lastro/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attempts.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { meOptions } from '../../lib/session/me.ts';

@@ -1,8 +1,9 @@
 import type { HelpSubject } from '@lastro/contracts';
 import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts/constants';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { HELP_SUBJECTS } from '../../lib/format/help-subjects.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@lastro/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { preferencesOptions, savePreferences } from './api.ts';
 

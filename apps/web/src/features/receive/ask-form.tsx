@@ -1,9 +1,10 @@
 import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Money, toDecimal } from '@lastro/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
@@ -45,7 +46,13 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   const amount = readDepositAmount(text, useBrlRate());
   const problem = problems.amount ?? tooMuch(amount);
   const { mutate, isPending } = useMutation({
-    mutationFn: createLink,
+    mutationFn: (asked: Money<'BRL'>) =>
+      createLink({
+        amount_brl: toDecimal(asked),
+        description: description.trim() || null,
+        uses,
+        expires_at: days === '0' ? null : new Date(serverNow() + Number(days) * DAY_MS).toISOString(),
+      }),
     onSuccess: (link) => {
       void queries.invalidateQueries({ queryKey: linksOptions.queryKey });
       onCreated(link);
@@ -59,17 +66,8 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
     problems,
     onProblems: setProblems,
     read: () => readDeposit(amount),
-    onOrder: create,
+    onOrder: mutate,
   });
-
-  function create(asked: Money<'BRL'>): void {
-    mutate({
-      amount_brl: toDecimal(asked),
-      description: description.trim() || null,
-      uses,
-      expires_at: days === '0' ? null : new Date(serverNow() + Number(days) * DAY_MS).toISOString(),
-    });
-  }
 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">

@@ -1,6 +1,7 @@
 import type { TotpReply } from '@lastro/contracts';
 import { useState } from 'react';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
+import { codeProblem } from '../../lib/session/factor-codes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
@@ -18,7 +19,8 @@ export function CodeAppDialog({ enrolment, onConfirmed, onClose }: CodeAppDialog
   const submit = useFieldSubmit('Erro ao ativar');
 
   function send(): void {
-    if (code.trim() === '') submit.refuse('Informe o código.');
+    const problem = codeProblem('code', code);
+    if (problem !== null) submit.refuse(problem);
     else void submit.run(async () => onConfirmed((await confirmCodeApp(code)).recovery_codes));
   }
 

@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       open
-      closesOnlyByButton
+      closesOnlyByAction
       printable
       onClose={onClose}
       title="Códigos de recuperação"

@@ -1,8 +1,9 @@
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { trustOptions } from '../../lib/trust/trust.ts';
 import { KeysChanged } from '../../money/trust/keys-changed.tsx';

@@ -1,5 +1,6 @@
 import { COIN_NAMES } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { approximateReais } from '../../lib/format/money-text.ts';
 import { approximateBrl, useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
@@ -48,6 +49,7 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
   const { hidden } = useHiddenBalances();
   const rate = useBrlRate();
   const brl = rate === undefined ? null : approximateBrl(total, rate);
+  const reais = brl && approximateReais(total, brl);
   return (
     <div className={LAYOUT}>
       <Ring
@@ -67,10 +69,10 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
           <FitAmount value={total} decimals={2} size="1.125rem" />
         </p>
         <p className="mt-0.5 text-muted">
-          {brl === null ? (
+          {reais === null ? (
             <span className="text-sm">≈ —</span>
           ) : (
-            <FitAmount value={brl} prefix="≈ " size="0.875rem" />
+            <FitAmount value={reais.value} prefix={hidden ? '≈ ' : reais.prefix} size="0.875rem" />
           )}
         </p>
       </Ring>

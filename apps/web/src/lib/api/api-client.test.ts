@@ -123,6 +123,26 @@ describe('a refusal', () => {
     expect(errorFromReply(500, 'null').message).toBe('null');
   });
 
+  it.each([
+    ['842', 'Muitas tentativas. Tente novamente em 15 minutos.'],
+    ['60', 'Muitas tentativas. Tente novamente em 1 minuto.'],
+    ['7199', 'Muitas tentativas. Tente novamente em 2 horas.'],
+    ['86400', 'Muitas tentativas. Tente novamente em 24 horas.'],
+    ['Fri, 27 Nov 2026 12:00:00 GMT', 'Aguarde um pouco.'],
+    ['0', 'Aguarde um pouco.'],
+  ])('of too many attempts with a retry-after of %s says how long to wait', async (seconds, message) => {
+    const body = { error: 'Aguarde um pouco.', code: 'too_many_requests' };
+    answerWith(() => json(body, 429, { 'retry-after': seconds }));
+    await expect(api('POST /api/security/totp')).rejects.toMatchObject({ status: 429, message });
+    await expect(apiSignedOut('POST /api/security/totp')).rejects.toMatchObject({ message });
+  });
+
+  it('of another kind keeps its text, whatever its retry-after', async () => {
+    const body = { error: 'Muitas cotações abertas.', code: 'too_many_quotes' };
+    answerWith(() => json(body, 429, { 'retry-after': '842' }));
+    await expect(api('POST /api/security/totp')).rejects.toMatchObject({ message: body.error });
+  });
+
   it('of the session ends the session', async () => {
     answerWith(() => json({ error: 'Sessão expirada.', code: 'session_expired' }, 401));
     await expect(api('GET /me')).rejects.toBeInstanceOf(ApiError);

@@ -79,15 +79,25 @@ function addressOf(path: string, { path: parameters = {}, query = {} }: ApiReque
 }
 
 /** The message is the reply's `error` field, or its text if it has none. */
-export function errorFromReply(status: number, text: string): ApiError {
+export function errorFromReply(status: number, text: string, headers?: Headers): ApiError {
   try {
     const { error, code, request_id: id } = JSON.parse(text) as Partial<ErrorReply>;
-    if (typeof error === 'string' && error !== '')
-      return new ApiError(status, code ?? null, error, id ?? null);
+    if (typeof error === 'string' && error !== '') {
+      const message = (code === 'too_many_requests' && waitText(headers)) || error;
+      return new ApiError(status, code ?? null, message, id ?? null);
+    }
   } catch {
     // Not JSON, such as a proxy's page.
   }
   return new ApiError(status, null, text);
+}
+
+/** Null without a `retry-after` in seconds. */
+function waitText(headers: Headers | undefined): string | null {
+  const minutes = Math.ceil(Number(headers?.get('retry-after')) / 60);
+  if (!(minutes > 0)) return null;
+  const [count, unit] = minutes < 120 ? [minutes, 'minuto'] : [Math.ceil(minutes / 60), 'hora'];
+  return `Muitas tentativas. Tente novamente em ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
 async function send(
@@ -164,11 +174,11 @@ function proofSubject(text: string): string | undefined {
 }
 
 /** Ends the session on a 401, unless a newer one has begun meanwhile. */
-function refusalOf(status: number, text: string, token: string | null): ApiError {
+function refusalOf({ status, headers }: Response, text: string, token: string | null): ApiError {
   if (status === 401 && token !== null && token === getToken()) {
     loseSession(`${location.pathname}${location.search}`);
   }
-  return errorFromReply(status, text);
+  return errorFromReply(status, text, headers);
 }
 
 /** As the current session; `read` gets a successful reply, such as a file. */
@@ -181,7 +191,7 @@ export async function download<T>(
   const request: ApiRequest = { accept: '*/*', ...(signal === undefined ? {} : { signal }) };
   const response = await send(`GET ${path}`, request, token);
   if (response.ok) return readWhole(read(response), signal);
-  throw refusalOf(response.status, await readWhole(response.text(), signal), token);
+  throw refusalOf(response, await readWhole(response.text(), signal), token);
 }
 
 export async function apiWithHeaders<R extends Route>(
@@ -191,7 +201,7 @@ export async function apiWithHeaders<R extends Route>(
   const request: ApiRequest = options ?? {};
   const token = request.token ?? getToken();
   const { response, text } = await sendProven(route, request, token);
-  if (!response.ok) throw refusalOf(response.status, text, token);
+  if (!response.ok) throw refusalOf(response, text, token);
   return { data: (text === '' ? null : parseExactJson(text)) as Reply<R>, headers: response.headers };
 }
 
@@ -217,6 +227,6 @@ export async function apiWithToken<R extends Route>(
   const request: ApiRequest = options ?? {};
   const response = await send(route, request, token);
   const text = await readWhole(response.text(), request.signal);
-  if (!response.ok) throw errorFromReply(response.status, text);
+  if (!response.ok) throw errorFromReply(response.status, text, response.headers);
   return parseExactJson(text) as Reply<R>;
 }

@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../browser/toast-store.ts';
 import { isProofDeclined, messageOf } from './api-client.ts';
+import { useMutation } from './use-mutation.ts';
 
 /** Silent after the customer has closed the prompt for a proof. */
 export function toastFailure(error: unknown, fallback: string): void {

@@ -3,7 +3,9 @@ import {
   decimalsOf,
   formatAmount,
   formatMoney,
+  isZero,
   type Money,
+  money,
   toDecimal,
   visibleDecimals,
 } from '@lastro/money';
@@ -38,4 +40,15 @@ export function exactMoney(amount: Money): string {
 /** Unrounded, without trailing zeros beyond two decimals, for fees and minimums. */
 export function shortMoney(amount: Money): string {
   return `${amountText(amount)}\u00a0${amount.currency}`;
+}
+
+interface ApproximateReais {
+  readonly prefix: string;
+  readonly value: Money<'BRL'>;
+}
+
+/** What an amount is worth: one that is not zero is not shown as zero. */
+export function approximateReais(amount: Money, brl: Money<'BRL'>): ApproximateReais {
+  if (isZero(amount) || !isZero(brl)) return { prefix: '≈ ', value: brl };
+  return { prefix: 'menos de ', value: money('BRL', 1n) };
 }

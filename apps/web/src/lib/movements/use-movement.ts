@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallOptions, newRequestId } from '../api/api-client.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
 import { refreshMoney } from '../queries/money-queries.ts';

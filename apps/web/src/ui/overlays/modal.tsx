@@ -1,8 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { STICKY_ACTIONS } from '../sticky-actions.ts';
+
+/** The second click of a double click on the button that opens a dialog lands on the backdrop. */
+const DOUBLE_CLICK_MS = 500;
 
 export interface ModalProps {
   readonly open: boolean;
@@ -12,8 +15,8 @@ export interface ModalProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly focusFirst?: RefObject<HTMLElement | null>;
-  /** Closed only by its buttons and Escape: its content is not shown again. */
-  readonly closesOnlyByButton?: boolean;
+  /** Closed only by its actions: its content is not shown again. */
+  readonly closesOnlyByAction?: boolean;
   readonly printable?: boolean;
 }
 
@@ -25,15 +28,21 @@ export default function Modal({
   children,
   actions,
   focusFirst,
-  closesOnlyByButton = false,
+  closesOnlyByAction = false,
   printable = false,
 }: ModalProps) {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+
+  function change(next: boolean, { reason, event }: Base.Root.ChangeEventDetails): void {
+    const tooEarly = reason === 'outside-press' && event.timeStamp - openedAt.current < DOUBLE_CLICK_MS;
+    if (!next && !closesOnlyByAction && !tooEarly) onClose();
+  }
+
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal={closesOnlyByButton}
-      onOpenChange={(next) => !next && onClose()}
-    >
+    <Base.Root open={open} disablePointerDismissal={closesOnlyByAction} onOpenChange={change}>
       <Base.Portal>
         {/* Also covers a dialog below this one. */}
         <Base.Backdrop forceRender data-scrim="" className="fixed inset-0 z-40 bg-scrim print:hidden" />
@@ -44,13 +53,15 @@ export default function Modal({
         >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-xl font-bold">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text print:hidden">
-                  <X className="size-5" />
-                </IconButton>
-              }
-            />
+            {!closesOnlyByAction && (
+              <Base.Close
+                render={
+                  <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text print:hidden">
+                    <X className="size-5" />
+                  </IconButton>
+                }
+              />
+            )}
           </div>
           {text !== undefined && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
           {children !== undefined && <div className="mt-5">{children}</div>}

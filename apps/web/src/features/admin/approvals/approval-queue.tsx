@@ -112,7 +112,7 @@ function RequestCard({ row, headline, description, ...approval }: RequestCardPro
     >
       {headline}
       <Facts>
-        <Fact label="Descrição" value={description} />
+        <Fact label="Motivo" value={description} />
         <PersonFact label="Pedido por" person={row.requested_by} />
         <Fact label="Pedido em" value={formatDateTime(row.requested_date)} />
         <DecidedFacts by={row.decided_by && personText(row.decided_by)} date={row.decided_date} />

@@ -28,8 +28,8 @@ export function AdjustDialog({
       ]}
       total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
       notice={{
-        title: 'O saldo muda na hora',
-        text: 'Fica no extrato e na auditoria, com o seu nome. Valores altos esperam outro administrador.',
+        title: 'Fica no extrato e na auditoria, com o seu nome',
+        text: 'O saldo muda na hora. Valores altos esperam antes outro administrador.',
       }}
       confirmLabel={ACTIONS[action].name}
       danger={action === 'subtract'}

@@ -11,7 +11,7 @@ export default function BalancesPage() {
   return (
     <AdminScreen
       title="Gerenciar Saldos dos Usuários"
-      text="Cada ajuste fica registrado no extrato do usuário e na auditoria."
+      text="Cada ajuste fica registrado no extrato do cliente e na auditoria."
     >
       {(admin) => <Balances adminId={admin.id} />}
     </AdminScreen>

@@ -1,21 +1,21 @@
 import type { AuditAction, AuditLogRow } from '@lastro/contracts';
 import { textIn } from './text-in.ts';
 
-/** An action of a later release is shown by its own name. */
+/** An action of a later release is shown by its own name. A payment is recorded as a withdrawal. */
 const ACTIONS: Readonly<Record<AuditAction, string>> = {
   balance_adjusted: 'Saldo ajustado',
   adjustment_requested: 'Ajuste de saldo pedido',
   adjustment_refused: 'Ajuste de saldo recusado',
   adjustment_taken_over: 'Ajuste de saldo assumido',
-  withdrawal_first_approved: 'Primeira aprovação de saque',
+  withdrawal_first_approved: 'Primeira aprovação de saque ou pagamento',
   limits_changed: 'Limites alterados',
-  withdrawal_approved: 'Saque liberado',
+  withdrawal_approved: 'Saque ou pagamento liberado',
   payment_left_to_administrators: 'Pagamento deixado para análise',
-  withdrawal_cancelled: 'Saque negado',
-  withdrawal_cancelled_by_owner: 'Saque cancelado pelo cliente',
-  withdrawal_resent: 'Saque reenviado',
-  withdrawal_released: 'Saldo de saque devolvido',
-  withdrawal_step: 'Saque mudou de estado',
+  withdrawal_cancelled: 'Saque ou pagamento negado',
+  withdrawal_cancelled_by_owner: 'Saque ou pagamento cancelado pelo cliente',
+  withdrawal_resent: 'Saque ou pagamento reenviado',
+  withdrawal_released: 'Saldo de saque ou pagamento devolvido',
+  withdrawal_step: 'Saque ou pagamento mudou de estado',
   payout_of_another_amount: 'PIX pago em outro valor',
   payout_arrived_short: 'Envio de cripto recebido a menos',
   payout_difference_closed: 'Diferença de pagamento encerrada',
@@ -98,7 +98,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   customer: 'Cliente',
-  withdrawal: 'Saque',
+  withdrawal: 'Saque ou pagamento',
   pix_payment: 'Pagamento PIX',
   crypto_deposit: 'Depósito de cripto',
   payout_difference: 'Diferença de pagamento',

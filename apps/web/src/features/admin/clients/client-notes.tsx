@@ -1,7 +1,8 @@
 import { MAX_CUSTOMER_NOTE_LENGTH } from '@lastro/contracts/constants';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';

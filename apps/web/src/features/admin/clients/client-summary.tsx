@@ -15,14 +15,14 @@ export function ClientSummary({ user, own }: ClientTabProps) {
           <Facts>
             <Fact label="E-mail" value={user.email === user.phone ? null : user.email} />
             <Fact label="Telefone" value={user.phone} />
-            <Fact label="Cadastro" value={formatDate(user.created_date)} />
+            <Fact label="Cliente desde" value={formatDate(user.created_date)} />
             <Fact label="Sessões abertas" value={user.open_sessions} />
             <Fact
               label="Último acesso"
               value={user.last_seen_date === null ? null : formatDateTime(user.last_seen_date)}
               always
             />
-            <Fact label="Código" value={user.id} code />
+            <Fact label="ID do cliente" value={user.id} code />
           </Facts>
           {own && (
             <p className="mt-5 text-sm text-muted">Esta é a sua conta: outra pessoa muda o seu acesso.</p>

@@ -1,9 +1,10 @@
 import type { AdminHelpRequest } from '@lastro/contracts';
 import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts/constants';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
+import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { HELP_SUBJECTS } from '../../../lib/format/help-subjects.ts';

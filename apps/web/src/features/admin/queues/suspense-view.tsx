@@ -178,7 +178,7 @@ function PaymentDialog({
       approval={order.approval}
       notice={{
         title: 'O crédito cai na hora',
-        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+        text: 'Ele entra no extrato do cliente como depósito, e não pode ser desfeito por aqui.',
       }}
       confirmLabel="Atribuir"
     />

@@ -26,7 +26,7 @@ export function MovementRow({ row, who }: MovementRowProps) {
           <span className="min-w-0 flex-1 basis-28 leading-snug font-semibold max-md:text-[0.9375rem]">
             {transactionName(row)}
           </span>
-          <span className="ml-auto">
+          <span className="ml-auto min-w-0 text-right wrap-anywhere">
             <TransactionAmount row={row} />
           </span>
         </p>

@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { approximateReais } from '../../../lib/format/money-text.ts';
 import { approximateBrl, useBrlRate } from '../../../lib/queries/brl-rate.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../../lib/queries/rates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
@@ -17,11 +18,12 @@ export function WorthInReais({ row }: WorthInReaisProps) {
   if (row.amount_brl !== null) return <Amount value={amountFromWire('BRL', row.amount_brl)} />;
   const worth = prices.data === undefined ? null : worthInUsdt(amountOf(row), prices.data);
   const brl = worth === null || rate === undefined ? null : approximateBrl(worth, rate);
-  return brl === null ? (
-    <span>R$ —</span>
-  ) : (
+  if (worth === null || brl === null) return <span>R$ —</span>;
+  const { prefix, value } = approximateReais(worth, brl);
+  return (
     <span className="whitespace-nowrap">
-      ≈ <Amount value={brl} />
+      {prefix}
+      <Amount value={value} />
     </span>
   );
 }

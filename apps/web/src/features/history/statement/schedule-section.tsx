@@ -1,7 +1,8 @@
 import type { StatementSchedule } from '@lastro/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';

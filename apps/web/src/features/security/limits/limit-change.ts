@@ -38,3 +38,24 @@ export function readChange(text: string, { amount, raise }: OwnLimit, maximum: L
   }
   return { kind: difference > 0 ? 'raise' : 'lower', amount: requested };
 }
+
+/** Under a tenth, or zero: perhaps a slip, and the way back takes a day. */
+export function isSteepFall(amount: LimitMoney, limit: OwnLimit): boolean {
+  const isLower = amount.minor < limit.amount.minor;
+  return isLower && (amount.minor === 0n || amount.minor * 10n < limit.amount.minor);
+}
+
+export function wayBack({ amount }: OwnLimit): string {
+  return `Para voltar a ${exactMoney(amount)} serão 24 horas.`;
+}
+
+export function hintOf(change: LimitChange, limit: OwnLimit, maximum: LimitMoney): string {
+  if (change.kind === 'invalid') return `No máximo ${exactMoney(maximum)}.`;
+  const { amount, raise } = limit;
+  const replaced = raise === null ? '' : ` Cancela o aumento já pedido, para ${exactMoney(raise.amount)}.`;
+  if (change.kind === 'raise') {
+    return `Vale 24 horas depois de salvar. Até lá, o limite de hoje continua.${replaced}`;
+  }
+  if (equals(change.amount, amount)) return `O limite de hoje continua.${replaced}`;
+  return `Vale assim que você salvar. ${wayBack(limit)}${replaced}`;
+}

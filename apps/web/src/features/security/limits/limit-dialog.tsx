@@ -6,8 +6,17 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { amountText, exactMoney } from '../../../lib/format/money-text.ts';
 import type { LimitMoney, LimitsView, OwnLimit } from '../../../lib/queries/limits.ts';
 import { MoneyField } from '../../../money/amounts/money-field.tsx';
+import { ReviewDialog } from '../../../money/movements/review-dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { KIND_NAMES, LIMIT_DECIMALS, readChange, SPAN_NAMES } from './limit-change.ts';
+import {
+  hintOf,
+  isSteepFall,
+  KIND_NAMES,
+  LIMIT_DECIMALS,
+  readChange,
+  SPAN_NAMES,
+  wayBack,
+} from './limit-change.ts';
 
 interface LimitDialogProps {
   readonly kind: LimitKind;
@@ -21,6 +30,7 @@ interface LimitDialogProps {
 export function LimitDialog({ kind, span, limit, maximum, save, onClose }: LimitDialogProps) {
   const [text, setText] = useState(() => amountText(limit.amount, LIMIT_DECIMALS));
   const submit = useFieldSubmit('Erro ao alterar limite');
+  const [steep, setSteep] = useState<LimitMoney | null>(null);
   const change = readChange(text, limit, maximum);
 
   async function saveLimit(amount: LimitMoney): Promise<void> {
@@ -35,7 +45,13 @@ export function LimitDialog({ kind, span, limit, maximum, save, onClose }: Limit
 
   function send(): void {
     if (change.kind === 'invalid') submit.refuse(change.problem);
+    else if (isSteepFall(change.amount, limit)) setSteep(change.amount);
     else void submit.run(() => saveLimit(change.amount));
+  }
+
+  function confirm(amount: LimitMoney): void {
+    setSteep(null);
+    void submit.run(() => saveLimit(amount));
   }
 
   return (
@@ -59,16 +75,24 @@ export function LimitDialog({ kind, span, limit, maximum, save, onClose }: Limit
           setText(next);
           submit.clear();
         }}
-        hint={HINTS[change.kind](maximum)}
+        hint={hintOf(change, limit, maximum)}
         error={submit.problem}
         inputRef={submit.input}
       />
+      {steep !== null && (
+        <ReviewDialog
+          title="Diminuir muito o limite?"
+          lines={[{ label: 'Limite de hoje', value: exactMoney(limit.amount) }]}
+          total={{ label: 'Novo limite', value: exactMoney(steep) }}
+          notice={{ title: 'Vale assim que você confirmar', text: wayBack(limit), tone: 'warning' }}
+          confirmLabel="Diminuir limite"
+          sendingLabel="Salvando..."
+          sending={false}
+          uncertain={false}
+          onConfirm={() => confirm(steep)}
+          onBack={() => setSteep(null)}
+        />
+      )}
     </FormDialog>
   );
 }
-
-const HINTS = {
-  invalid: (maximum: LimitMoney) => `No máximo ${exactMoney(maximum)}.`,
-  lower: () => 'Vale assim que você salvar.',
-  raise: () => 'Vale 24 horas depois de salvar. Até lá, o limite de hoje continua.',
-} as const;

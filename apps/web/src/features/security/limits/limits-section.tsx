@@ -1,7 +1,8 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { changeLimit, type LimitMoney, limitsOptions } from '../../../lib/queries/limits.ts';
 import { PausedNotice } from '../../../money/withdrawals/paused-notice.tsx';
