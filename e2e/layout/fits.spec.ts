@@ -94,9 +94,11 @@ const REFLOWS = [
 const TOO_WIDE = `(() => {
   const { clientWidth, scrollWidth } = document.scrollingElement;
   if (scrollWidth <= clientWidth) return [];
+  const isClipped = ({ parentElement: parent }) =>
+    parent !== null && parent !== document.body && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent));
   return [...document.querySelectorAll('body *')]
     .map((element) => ({ element, right: Math.round(element.getBoundingClientRect().right) }))
-    .filter(({ element, right }) => right > clientWidth && element.checkVisibility())
+    .filter(({ element, right }) => right > clientWidth && element.checkVisibility() && !isClipped(element))
     .sort((a, b) => b.right - a.right)
     .slice(0, 3)
     .map(({ element, right }) => right + ' px: ' + element.tagName + ' ' + element.className + ' ' + element.textContent);

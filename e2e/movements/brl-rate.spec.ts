@@ -52,7 +52,7 @@ test(
     await expect(main.getByText('Você recebe').locator('..')).toContainText('≈ 10,00 USDT');
     await followPath(page, '/Withdraw');
     await main.getByLabel('Valor do saque').fill('10');
-    await expect(main.getByText('Valor a receber').locator('..')).toContainText('R$ 60,00');
+    await expect(main.getByText('O destinatário recebe').locator('..')).toContainText('R$ 60,00');
     // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -16,7 +16,7 @@ const FORMS: readonly {
 }[] = [
   { path: '/Deposit', amount: byLabel('Valor do depósito'), shown: '199,65 USDT', symbol: 'R$' },
   { path: '/Withdraw', amount: byLabel('Valor do saque'), shown: 'R$ 5.398,74' },
-  { path: '/Transfer', amount: byLabel('Valor'), shown: 'A pessoa recebe1.038,22 USDT' },
+  { path: '/Transfer', amount: byLabel('Valor'), shown: 'O destinatário recebe1.038,22 USDT' },
   { path: '/Exchange', amount: byLabel('Você paga'), shown: /≈ 0,01\d{6}\sBTC/ },
   { path: '/CryptoSend', amount: byLabel('Valor'), shown: 'O destinatário recebe1.038,22 USDT' },
   { path: '/Savings', amount: byLabel('Valor'), shown: 'Rende por dia0,34607333 USDT' },
@@ -83,6 +83,8 @@ test(
       await page.keyboard.insertText('R$ 100,00');
       await expect(amount).toHaveValue('100,00');
       await expect(refusal('reais')).toBeHidden();
+      // The tab remembers the unit.
+      await main.getByRole('button', { name: 'R$: digitar em USDT' }).click();
     });
     await test.step('amounts, keys and phones can be composed by the keyboard', async () => {
       const { token } = await fundedCustomer('520.00');

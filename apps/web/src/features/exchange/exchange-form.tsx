@@ -10,6 +10,7 @@ import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
+import { amountProblem } from '../../money/amounts/read-amount.ts';
 import { missingAmount } from '../../money/amounts/typed-usdt.ts';
 import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,6 +49,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const { available } = market;
   const estimate = estimateOf(draft, market);
   const [typed, result] = pays ? [estimate.paid, estimate.received] : [estimate.received, estimate.paid];
+  const typedIn = pays ? from : to;
   const read = () => readDraft(draft, market);
 
   const controls = { amount: useRef<HTMLInputElement>(null) };
@@ -80,13 +82,17 @@ export function ExchangeForm(props: ExchangeFormProps) {
           large
           label={AMOUNTS[side]}
           name={pays ? 'from_amount' : 'to_amount'}
-          currency={pays ? from : to}
+          currency={typedIn}
           rate={rate}
           enterKeyHint="done"
           value={draft.amount}
           onChange={typeAmount}
           available={pays ? available : undefined}
-          hint={(pays ? from : to) !== 'USDT' && prices && <Worth amount={typed} prices={prices} />}
+          hint={
+            typedIn !== 'USDT' &&
+            prices &&
+            amountProblem(typedIn, draft.amount) === null && <Worth amount={typed} prices={prices} />
+          }
           error={problems.amount ?? estimate.problem}
           announcesError
           inputRef={controls.amount}

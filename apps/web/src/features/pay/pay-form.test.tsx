@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api/api-client.ts';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import type { ReadReply } from './order.ts';
@@ -27,7 +28,12 @@ const ANY_AMOUNT = {
 
 const limited = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits;
 
-function textOf(reply: ReadReply, limits: OwnLimits | undefined, problem?: string): string {
+function textOf(
+  reply: ReadReply,
+  limits: OwnLimits | undefined,
+  problem?: string,
+  refused: Error | null = null,
+): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -40,7 +46,7 @@ function textOf(reply: ReadReply, limits: OwnLimits | undefined, problem?: strin
           pausedUntil={null}
           problems={problem === undefined ? {} : { amount: problem }}
           onProblems={() => undefined}
-          refused={null}
+          refused={refused}
           onReview={() => undefined}
           other={null}
         />
@@ -61,4 +67,12 @@ test('a fixed amount above the limit links to the limits', () => {
   const problem = 'Acima do seu limite atual: R$\u00a0300,00.';
   expect(textOf(fixed, limited('300.00'), problem)).toContain('R$ 300,00.Ver meus limites');
   expect(textOf(fixed, limited('300.00'), 'Saldo insuficiente.')).not.toContain('Ver meus limites');
+});
+
+test('a payment that was made on another screen leads to the history instead of another review', () => {
+  const paid = textOf(ANY_AMOUNT, undefined, undefined, new ApiError(409, 'quote_used', ''));
+  expect(paid).toContain('Ver no histórico');
+  expect(paid).not.toContain('Revisar pagamento');
+  const refused = textOf(ANY_AMOUNT, undefined, undefined, new ApiError(409, 'limit_exceeded', ''));
+  expect(refused).toContain('Revisar pagamento');
 });

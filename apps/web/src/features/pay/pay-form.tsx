@@ -85,7 +85,13 @@ export function PayForm(props: PayFormProps) {
         )}
         {lines.length > 0 && <Summary lines={lines} className="border-t border-hairline pt-5" />}
         {refused && <Refused error={refused} />}
-        <FormFooter pausedUntil={props.pausedUntil}>Revisar pagamento</FormFooter>
+        {refused && isPaidElsewhere(refused) ? (
+          <ButtonLink wide to="/History">
+            Ver no histórico
+          </ButtonLink>
+        ) : (
+          <FormFooter pausedUntil={props.pausedUntil}>Revisar pagamento</FormFooter>
+        )}
         <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
           {reply.go && (
             <ButtonLink variant="secondary" wide to={screenLinkOf(reply.go).to}>

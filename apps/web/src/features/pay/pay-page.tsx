@@ -134,7 +134,10 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               code={draft.code.trim()}
               advances={advances}
               amount={draft.amount}
-              onAmount={(amount) => setDraft((now) => ({ ...now, amount }))}
+              onAmount={(amount) => {
+                setRefused(null);
+                setDraft((now) => ({ ...now, amount }));
+              }}
               spendable={spendable}
               limits={limits.data?.payment}
               pausedUntil={pausedUntil}

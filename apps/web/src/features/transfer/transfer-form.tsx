@@ -10,6 +10,7 @@ import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { amountProblem } from '../../money/amounts/read-amount.ts';
 import { readCoin } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { balanceProblem } from '../../money/movements/amount-problems.ts';
@@ -99,7 +100,10 @@ export function TransferForm(props: TransferFormProps) {
           value={draft.amount}
           onChange={(text) => change('amount', text)}
           available={available}
-          hint={draft.currency !== 'USDT' && <Worth amount={amount} />}
+          hint={
+            draft.currency !== 'USDT' &&
+            amountProblem(draft.currency, draft.amount) === null && <Worth amount={amount} />
+          }
           error={problems.amount ?? balanceProblem(amount, available)}
           announcesError
           inputRef={amountInput}
@@ -122,7 +126,7 @@ export function TransferForm(props: TransferFormProps) {
         />
         <FormFooter
           total={{
-            label: 'A pessoa recebe',
+            label: 'O destinatário recebe',
             value: exactMoney(amount ?? zero(draft.currency)),
             open: amount === null || isZero(amount),
           }}

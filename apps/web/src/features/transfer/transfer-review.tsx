@@ -61,7 +61,7 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
         feeLine(null),
         { label: 'Prazo', value: 'Na hora' },
         ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
-        { label: 'A pessoa recebe', value: <span className="font-semibold">{amount}</span> },
+        { label: 'O destinatário recebe', value: <span className="font-semibold">{amount}</span> },
         ...tax,
       ]}
       notice={shown?.confirmed === false ? unconfirmed(order.recipient) : CHECK}

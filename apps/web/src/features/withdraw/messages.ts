@@ -17,7 +17,7 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, WithdrawField>>> = {
 
 export const refusalOf = (error: Error): Refusal<WithdrawField> => readRefusal(error, FIELDS, FAILED);
 
-/** The specification's text for any problem, and the reason if only the amount of a filled-in form is wrong. */
+/** One text for any problem, and the reason if only the amount of a filled-in form is wrong. */
 export function alertOf(problems: WithdrawProblems, missing: readonly string[]): string | undefined {
   const fields = Object.keys(problems);
   if (fields.length === 0) return undefined;

@@ -132,7 +132,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         />
         <FormFooter
           total={{
-            label: 'Valor a receber',
+            label: 'O destinatário recebe',
             value: rate === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}

@@ -21,7 +21,7 @@ export function WithdrawReview({ order, rate, ...step }: WithdrawReviewProps) {
     <Review
       {...step}
       title="Confira antes de sacar"
-      amountLabel="Valor a receber"
+      amountLabel="O destinatário recebe"
       amount={exactMoney(payout)}
       caption={
         <p className="mt-1 wrap-anywhere">

@@ -197,12 +197,15 @@ describe('pasting an amount', () => {
     expect(paste(text, 8)).toBe(shown);
   });
 
-  it.each(['1e-7', 'abc', '-5', '−5', '－５', '12 reais', '1/2'])('does not change the field for %s', (text) => {
-    expect(typeAmount(entryOf('7'), { text, caret: text.length }, FORMAT)).toMatchObject({
-      text: '7',
-      refused: 'characters',
-    });
-  });
+  it.each(['1e-7', 'abc', '-5', '−5', '－５', '12 reais', '1/2'])(
+    'does not change the field for %s',
+    (text) => {
+      expect(typeAmount(entryOf('7'), { text, caret: text.length }, FORMAT)).toMatchObject({
+        text: '7',
+        refused: 'characters',
+      });
+    },
+  );
 
   it.each([
     ['R$ 1.234,56', 'BRL'],

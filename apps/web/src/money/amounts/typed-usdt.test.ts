@@ -1,6 +1,15 @@
 import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { affordable, digitsOf, fullAmountText, inBrl, isInBrl, readUsdt, toggledText } from './typed-usdt.ts';
+import {
+  affordable,
+  conversionText,
+  digitsOf,
+  fullAmountText,
+  inBrl,
+  isInBrl,
+  readUsdt,
+  toggledText,
+} from './typed-usdt.ts';
 
 const RATE = rate('USDT', 'BRL', '5.2');
 const usdt = (minor: bigint) => money('USDT', minor);
@@ -52,6 +61,27 @@ test.each([
   ['', 2, ''],
 ])('%j with %i decimals toggles to %j, never above it', (text, decimals, other) => {
   expect(toggledText(text, RATE, decimals)).toBe(other);
+});
+
+test.each([
+  ['38,46', '≈ R$ 199,99'],
+  ['0,00192308', '≈ R$ 0,01'],
+  ['0,00192307', 'menos de R$ 0,01'],
+  ['0,00000001', 'menos de R$ 0,01'],
+  ['0', '≈ R$ 0,00'],
+  ['', '≈ R$ 0,00'],
+  ['1..5', ''],
+  ['0,000000001', ''],
+  ['99.999.999.999', ''],
+  ['R$ 200,00', '= 38,46153847 USDT'],
+  ['R$ 0,00', '= 0,00 USDT'],
+  ['R$ 1..5', ''],
+])('beside %j stands %j', (text, other) => {
+  expect(conversionText(text, isInBrl(text), { rate: RATE, decimals: 8 })).toBe(other);
+});
+
+test('beside an empty field in reais stands zero', () => {
+  expect(conversionText('', true, { rate: RATE, decimals: 8 })).toBe('= 0,00 USDT');
 });
 
 test.each([

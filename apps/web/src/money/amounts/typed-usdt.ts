@@ -9,6 +9,7 @@ import {
   type Money,
   money,
   withinLedger,
+  zero,
 } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -83,4 +84,18 @@ export function affordable(
     const usdt = usdtFor(brl, rate);
     return usdt !== null && compare(usdt, balance) <= 0;
   });
+}
+
+/** The same amount in the other unit. Empty beside text that is no amount. */
+export function conversionText(
+  text: string,
+  inReais: boolean,
+  reading: UsdtReading & { readonly rate: BrlRate; readonly decimals: number },
+): string {
+  const amount = text === '' ? zero('USDT') : readUsdt(text, reading);
+  if (amount === null) return '';
+  if (inReais) return `= ${amountText(amount)} USDT`;
+  const brl = withinLedger(() => convertFloor(amount, reading.rate, 'BRL'));
+  if (brl === null) return '';
+  return isZero(brl) && !isZero(amount) ? 'menos de R$ 0,01' : `≈ R$ ${formatAmount(brl)}`;
 }

@@ -1,9 +1,8 @@
 import { type Money, money } from '@lastro/money';
 import { useRef } from 'react';
 import { createDeviceSetting, useDeviceSetting } from '../../lib/browser/device-setting.ts';
-import { amountText } from '../../lib/format/money-text.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { digitsOf, fullAmountText, isInBrl, readUsdt, toggledText, type UsdtReading } from './typed-usdt.ts';
+import { conversionText, fullAmountText, isInBrl, toggledText } from './typed-usdt.ts';
 
 const preferred = createDeviceSetting('lastro.amount-unit');
 
@@ -41,19 +40,10 @@ export function useAmountUnit(
     rate,
     toggle: rate && (() => toggle(rate)),
     conversion:
-      rate && conversionOf(value, inReais, { rate, decimals, step: step && money('USDT', step.minor) }),
+      rate && conversionText(value, inReais, { rate, decimals, step: step && money('USDT', step.minor) }),
     fullText: (all) =>
       inReais && rate !== undefined && all.currency === 'USDT'
         ? fullAmountText(all as Money<'USDT'>, rate, decimals)
         : undefined,
   };
-}
-
-type Reading = Required<UsdtReading> & { readonly rate: BrlRate; readonly decimals: number };
-
-function conversionOf(value: string, inReais: boolean, reading: Reading): string {
-  const amount = readUsdt(value, reading);
-  if (inReais) return amount === null ? '= 0,00 USDT' : `= ${amountText(amount)} USDT`;
-  const reais = toggledText(value, reading.rate, reading.decimals);
-  return `≈ R$ ${reais === '' ? '0,00' : digitsOf(reais)}`;
 }

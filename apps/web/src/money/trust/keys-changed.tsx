@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { toastFailure } from '../../lib/api/use-change.ts';
+import { useMutation } from '../../lib/api/use-mutation.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { trustOptions, trustPublished, trustWitnesses } from '../../lib/trust/trust.ts';
 import { Button } from '../../ui/button.tsx';
