@@ -2,12 +2,15 @@ import type { Money } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { LoadWhenIdle } from '../../lib/browser/when-idle.ts';
 import { formatPercentChange } from '../../lib/format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { History, View } from './balance-history.ts';
 import { BalancePicture } from './balance-picture.tsx';
-import { FirstSteps } from './first-steps.tsx';
+
+const FIRST_STEPS = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 export interface HistoryAreaProps {
   readonly view: View;
@@ -25,7 +28,7 @@ export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAr
       {!isNewCustomer && history.isPending && <PictureSkeleton />}
       {!isNewCustomer && data && (
         <>
-          {data.young && <FirstSteps />}
+          {data.young && <LoadWhenIdle part={FIRST_STEPS} fallback={<div className="h-17.5" />} />}
           <div className="mt-2 min-h-0 flex-1 first:mt-0">
             <BalancePicture
               view={view}
