@@ -8,7 +8,7 @@ const MAX_WORKERS = 4;
 const WEB_WITH_STUBS = [
   'apps/web/src/lib/{browser/{toast-store,files/share},format/dates}.test.ts',
   'apps/web/src/lib/{session/step-up,session/session,api/api-client,api/fetch-file}.test.ts',
-  'apps/web/src/{app/shell/notice-list,features/dashboard/balance-picture,money/tax/hidden}.test.tsx',
+  'apps/web/src/{app/shell/notice-list,features/dashboard/history/balance-picture,money/tax/hidden}.test.tsx',
   'apps/web/src/features/history/transaction-details.test.tsx',
 ];
 const API_WITH_STUBS = ['apps/api/src/customers/sessions/{sign-in,sessions}.test.ts'];

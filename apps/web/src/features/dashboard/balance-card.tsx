@@ -8,12 +8,12 @@ import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { LastKnownAt } from '../../money/amounts/last-known-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type History, historyOf, type View } from './balance-history.ts';
 import { Earned } from './earned.tsx';
-import { HistoryArea } from './history-area.tsx';
+import { type History, historyOf, type View } from './history/balance-history.ts';
+import { HistoryArea } from './history/history-area.tsx';
+import { ViewSwitch } from './history/view-switch.tsx';
 import { MainFigure } from './main-figure.tsx';
 import { PartsBar, PartsSkeleton } from './parts-bar.tsx';
-import { ViewSwitch } from './view-switch.tsx';
 
 const NAMES = {
   balance: { title: 'Saldo Principal', text: 'Conta principal' },

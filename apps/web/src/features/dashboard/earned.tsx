@@ -3,7 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
-import type { History } from './balance-history.ts';
+import type { History } from './history/balance-history.ts';
 
 /** This month's yield and price changes, excluding deposits and withdrawals. */
 export function Earned({

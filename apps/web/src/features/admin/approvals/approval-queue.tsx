@@ -7,8 +7,8 @@ import { QueueList, type QueueListProps } from '../queues/queue-list.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { useDecision } from '../shared/cases/use-decision.ts';
+import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { contactOf, personText } from '../shared/users/people.ts';
 import {
   type ApprovalDecision,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useDecision } from '../shared/cases/use-decision.ts';
+import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import {
   type DecriptoOrder,
   isDecriptoOrder,

@@ -12,9 +12,9 @@ import { FirstApprovalNotice } from '../approvals/first-approval.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
+import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { CloseDifferenceDialog } from './close-difference-dialog.tsx';
 import {
   type DifferenceOrder,

@@ -1,6 +1,6 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { parseExactJson, type Wire } from '../../../lib/api/exact-json.ts';
 import { daySummary, historyOf, historySummary } from './balance-history.ts';
 
 function reply(totals: readonly string[], fields: object = {}): Wire<BalanceHistory> {

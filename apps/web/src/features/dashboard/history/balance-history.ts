@@ -1,8 +1,8 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
-import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
-import { type Part, partsOf } from './parts.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { briefMoney } from '../../../lib/format/money-text.ts';
+import { type Part, partsOf } from '../parts.ts';
 
 export type View = 'balance' | 'wealth';
 

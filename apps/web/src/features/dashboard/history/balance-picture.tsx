@@ -1,8 +1,8 @@
 import { formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import { type ReactNode, useState } from 'react';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { Amount } from '../../money/amounts/amount.tsx';
-import { LineChart } from '../../ui/graphics/line-chart.tsx';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { LineChart } from '../../../ui/graphics/line-chart.tsx';
 import {
   daySummary,
   type Extremes,

@@ -1,16 +1,16 @@
 import type { Money } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { lazyPart } from '../../lib/browser/lazy-part.ts';
-import { LoadWhenIdle } from '../../lib/browser/when-idle.ts';
-import { formatPercentChange } from '../../lib/format/dates.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { lazyPart } from '../../../lib/browser/lazy-part.ts';
+import { LoadWhenIdle } from '../../../lib/browser/when-idle.ts';
+import { formatPercentChange } from '../../../lib/format/dates.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { History, View } from './balance-history.ts';
 import { BalancePicture } from './balance-picture.tsx';
 
-const FIRST_STEPS = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
+const FIRST_STEPS = lazyPart(async () => (await import('../first-steps.tsx')).FirstSteps);
 
 export interface HistoryAreaProps {
   readonly view: View;

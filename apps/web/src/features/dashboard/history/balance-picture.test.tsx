@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BalancePicture } from './balance-picture.tsx';
 
 const balances = vi.hoisted(() => ({ hidden: false }));
-vi.mock('../../lib/browser/hidden-balances.ts', () => ({ useHiddenBalances: () => balances }));
+vi.mock('../../../lib/browser/hidden-balances.ts', () => ({ useHiddenBalances: () => balances }));
 beforeEach(() => {
   balances.hidden = false;
 });
