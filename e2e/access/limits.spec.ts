@@ -46,7 +46,7 @@ test(
     await inspect(page, 'limit-dialog-steep');
     await limits.steep.getByRole('button', { name: 'Voltar' }).click();
     await expect(limits.typed).toBeFocused();
-    await expect(each).not.toContainText(/R\$\s1\.000,00/);
+    await expect(limits.dialog).not.toContainText(/Hoje é de R\$\s1\.000,00/);
     await limits.typed.press('Enter');
     await limits.steep.getByRole('button', { name: 'Diminuir limite' }).press('Enter');
     await expect(each).toContainText('R$ 1.000,00');
