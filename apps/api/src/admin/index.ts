@@ -24,8 +24,8 @@ export interface AdminDeps extends Pick<RoleChangesDeps, 'fourEyes' | 'requireSt
   readonly read: Read;
   readonly clock: Clock;
   readonly customers: Customers;
-  /** Decisions about payments and deposits that nobody claims. */
-  readonly strayMoney: readonly FeatureWith<'routes'>[];
+  /** Decisions about payments and deposits without a known customer. */
+  readonly unidentifiedMoney: readonly FeatureWith<'routes'>[];
   readonly limits: { readonly show: (customerId: string) => Promise<LimitsReply> };
   readonly withdrawals: { readonly list: ListWithdrawals };
 }
@@ -54,7 +54,7 @@ export function createAdmin(deps: AdminDeps): Admin {
     routes(http) {
       registerUsers(http, customers, users, roleChanges);
       registerApprovalRequests(http, customers, ROLE_CHANGE_ROUTES, roleChanges);
-      for (const { routes } of deps.strayMoney) routes(http);
+      for (const { routes } of deps.unidentifiedMoney) routes(http);
       registerClients(http, customers, {
         service: createClientsService(deps),
         find: users.find,

@@ -57,7 +57,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     customers,
     fourEyes,
     requireStepUp,
-    strayMoney: [pix.suspense, coins.unattributed],
+    unidentifiedMoney: [pix.suspense, coins.unattributed],
     limits,
     withdrawals,
   });

@@ -11,7 +11,7 @@ import { type RegisterClient, registerClient } from './register-fixture.ts';
 /** Today and tomorrow have ended by then, and the day after tomorrow has not. */
 export const LATER = new Date(startOfDay(dateOf(new Date()), 2).getTime() + 10 * 60_000);
 
-/** Of five seconds each. */
+/** Each waits up to five seconds. */
 const MAX_DIGEST_ATTEMPTS = 10;
 
 export interface RestoredBank extends TestApp {
@@ -92,7 +92,7 @@ async function openRestored(copy: TestApp, published: readonly string[]): Promis
   };
 }
 
-/** Again until the last day that ended is digested: transactions of other tests in the same cluster hold it up. */
+/** Repeats until the last ended day is digested: open transactions of other tests in the cluster delay it. */
 async function digestPast({ app, owner }: TestApp, now: Date): Promise<void> {
   const lastDay = dateOf(new Date(startOfDay(dateOf(now)).getTime() - 1));
   for (let attempt = 0; attempt < MAX_DIGEST_ATTEMPTS; attempt += 1) {

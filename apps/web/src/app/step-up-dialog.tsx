@@ -100,7 +100,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
   );
 }
 
-/** Beside a field for codes, whose button is the main one. */
+/** Secondary to the button of the code field. */
 function PasskeyButton({
   busy,
   askPasskey,

@@ -20,7 +20,7 @@ export function isInvestOrder(value: unknown): value is InvestOrder {
   return hasTexts(value, ['amount']);
 }
 
-/** Every problem has one text. */
+/** All problems have the same text. */
 export function readDraft(
   text: string,
   available: Money<'USDT'> | undefined,

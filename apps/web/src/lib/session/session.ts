@@ -33,7 +33,7 @@ export function loseSession(page: string): void {
   token.set(null);
 }
 
-/** To other tabs, to which a removed token alone is a lost session. */
+/** Other tabs take a removed token alone for a lost session. */
 function announceSignOut(): void {
   try {
     localStorage.setItem(SIGN_OUT_KEY, '1');

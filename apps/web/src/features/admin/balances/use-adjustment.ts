@@ -16,7 +16,7 @@ import {
   sendAdjustment,
 } from './adjustment.ts';
 
-/** What the form holds, and the decision made of it. */
+/** The state of the adjustment form, and its decision. */
 export function useAdjustment(adminId: string, user: PickedUser | null) {
   const [currency, setCurrency] = useState<Coin>('USDT');
   const [action, setAction] = useState<AdjustmentAction>('add');
