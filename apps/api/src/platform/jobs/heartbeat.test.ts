@@ -44,6 +44,12 @@ it('runs the jobs of a dead worker and leaves those of a living one alone', asyn
   expect(ran).toEqual(['orphaned']);
 });
 
+async function recordEndsSlowly(): Promise<void> {
+  await bank.owner.query(`
+    create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end';
+    create trigger slow before delete on graphile_worker._private_jobs execute function slow()`);
+}
+
 it('runs a long job once, and a job whose claim was lost again', async () => {
   const ran: string[] = [];
   const { promise: end, resolve: endLongJob } = Promise.withResolvers<void>();
@@ -54,15 +60,21 @@ it('runs a long job once, and a job whose claim was lost again', async () => {
     },
     'lost-job': async () => void ran.push('lost'),
   };
+  const freed: string[] = [];
+  const warnings = createLog({ logLevel: 'warn' }, { write: (line) => freed.push(...JSON.parse(line).jobs) });
   const pool = createPool({ url: bank.url, max: 4, as: 'queue' });
-  const first = await startJobs(pool, jobs, log, { beatMs: 50 });
+  const first = await startJobs(pool, jobs, warnings, { beatMs: 50 });
   await enqueue(bank.db, 'long-job', {});
-  await waitUntil(async () => {
-    const { rowCount } = await bank.owner.query(
-      'select from graphile_worker.jobs join job_workers on worker_id = locked_by',
+  await waitUntil(() => ran.length > 0);
+  // A beat that began before the job did would take its backdated claim for a lost one.
+  const lastBeat = async () => {
+    const { rows } = await bank.owner.query<{ seen_at: Date }>(
+      'select seen_at from job_workers join graphile_worker.jobs on locked_by = worker_id',
     );
-    return rowCount === 1;
-  });
+    return rows[0]?.seen_at.getTime();
+  };
+  const seen = await lastBeat();
+  await waitUntil(async () => (await lastBeat()) !== seen);
   await bank.owner.query(`
     with long as (update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'
       where locked_by is not null returning locked_by)
@@ -71,8 +83,11 @@ it('runs a long job once, and a job whose claim was lost again', async () => {
     where t.identifier = 'lost-job'`);
   const second = await startJobs(pool, jobs, log, { beatMs: 50 });
   await waitUntil(() => ran.includes('lost'));
+  await recordEndsSlowly();
   endLongJob();
+  await waitUntil(async () => (await bank.owner.query('select from graphile_worker.jobs')).rowCount === 0);
   await Promise.all([first.stop(), second.stop()]);
   await pool.end();
   expect(ran.toSorted()).toEqual(['long', 'lost']);
+  expect(freed).toHaveLength(1);
 });

@@ -18,15 +18,15 @@ export function startHeartbeat(
 ): () => void {
   const pools = new Set<string>();
   const running = new Set<string>();
-  const ended = new Set<string>();
+  const endedAt = new Map<string, number>();
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id);
-    void tryBeat();
+    if (pools.size === 1) void beatRepeatedly();
   });
   events.on('job:start', ({ job }) => running.add(job.id));
   events.on('job:complete', ({ job }) => {
     running.delete(job.id);
-    ended.add(job.id);
+    endedAt.set(job.id, Date.now());
   });
 
   async function beat(): Promise<void> {
@@ -56,23 +56,30 @@ export function startHeartbeat(
       log.warn({ part: 'jobs', workers: freed }, 'jobs of dead workers were freed');
   }
 
-  /** Spares jobs that ended since the last beat: the queue may still be recording their end. */
+  /** Spares jobs that ended in the last minute: the queue may still be recording their end. */
   async function freeLostClaims(): Promise<void> {
-    const endedNow = [...ended];
+    for (const [id, at] of endedAt) if (at < Date.now() - DEAD_AFTER_SECONDS * 1_000) endedAt.delete(id);
     const { rows } = await pool.query<{ id: string }>(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null
        where locked_by = any($1::text[]) and locked_at < now() - make_interval(secs => $2)
          and id <> all($3::bigint[])
        returning id`,
-      [[...pools], DEAD_AFTER_SECONDS, [...running, ...endedNow]],
+      [[...pools], DEAD_AFTER_SECONDS, [...running, ...endedAt.keys()]],
     );
-    for (const id of endedNow) ended.delete(id);
     if (rows.length > 0)
       log.warn({ part: 'jobs', jobs: rows.map(({ id }) => id) }, 'jobs that never started were freed');
   }
 
-  const tryBeat = () =>
-    beat().catch((err: unknown) => log.warn({ part: 'jobs', err }, 'the workers’ heartbeat failed'));
-  const timer = setInterval(tryBeat, beatMs);
-  return () => clearInterval(timer);
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function beatRepeatedly(): Promise<void> {
+    await beat().catch((err: unknown) => log.warn({ part: 'jobs', err }, 'the workers’ heartbeat failed'));
+    if (!stopped) timer = setTimeout(beatRepeatedly, beatMs);
+  }
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
