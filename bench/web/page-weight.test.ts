@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWebIfStale } from '../../tools/launch/web-build.ts';
-import { DASHBOARD, MAX_DASHBOARD_JS, MAX_FONTS, type PageWeight, weighPages } from './page-weight.ts';
+import {
+  DASHBOARD,
+  MAX_DASHBOARD_JS,
+  MAX_FONTS,
+  type PageWeight,
+  scriptsOf,
+  weighPages,
+} from './page-weight.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
+const WEB = resolve(ROOT, 'apps', 'web');
 
 describe('page weight', () => {
   let pages: readonly PageWeight[] = [];
@@ -11,7 +19,7 @@ describe('page weight', () => {
 
   beforeAll(async () => {
     await buildWebIfStale(ROOT, () => {});
-    pages = weighPages(resolve(ROOT, 'apps', 'web'));
+    pages = weighPages(WEB);
   });
 
   it('covers the sign-in and every screen', () => {
@@ -25,6 +33,13 @@ describe('page weight', () => {
     expect(dashboard?.js).toBeLessThanOrEqual(MAX_DASHBOARD_JS);
     // The framework alone weighs this much: less means that something was not counted.
     expect(dashboard?.js).toBeGreaterThan(80_000);
+  });
+
+  it('of the dashboard and its meter has no code of other screens', () => {
+    const others = (source: string) => scriptsOf(WEB, source).filter((file) => file.includes('more-parts-'));
+    expect(others('src/features/dashboard/dashboard-page.tsx')).toEqual([]);
+    expect(others('src/money/tax/dashboard-meter.tsx')).toEqual([]);
+    expect(others('src/features/history/history-page.tsx')).toHaveLength(1);
   });
 
   it('of the fonts is within its limit on every screen', () => {

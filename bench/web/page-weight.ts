@@ -30,9 +30,8 @@ export interface PageWeight {
 }
 
 export function weighPages(web: string): readonly PageWeight[] {
-  const dist = join(web, 'dist');
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const weigh = createScale(dist);
+  const manifest = readManifest(web);
+  const weigh = createScale(join(web, 'dist'));
   const before = chunksOf(manifest, ENTRY);
   return readScreens(web).map(({ name, source }) => {
     const route = `/${name}`;
@@ -52,6 +51,15 @@ export function weighPages(web: string): readonly PageWeight[] {
       fonts: weigh(named(({ assets }) => assets?.filter((file) => file.endsWith('.woff2')))),
     };
   });
+}
+
+/** The scripts that a module of the web application needs, itself included. */
+export function scriptsOf(web: string, source: string): readonly string[] {
+  return [...chunksOf(readManifest(web), source)].map(({ file }) => file);
+}
+
+function readManifest(web: string): Manifest {
+  return JSON.parse(readFileSync(join(web, 'dist', '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
 function chunksOf(manifest: Manifest, source: string, found = new Set<Chunk>()): Set<Chunk> {

@@ -54,59 +54,47 @@ function twoDecimals(minor: bigint): string {
 const ANA = expectedBalance('ana@lastro.example');
 const ANA_IN_REAIS = (ANA * 52n) / 10n + USDT_MINOR_PER_CENT / 2n;
 
-test(
-  'loads no other screen’s code, shows the chart’s days and hides every amount',
-  ONE_WIDTH,
-  async ({ page, bank, openAs }) => {
-    await test.step('does not load the code of other screens', async () => {
-      const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(request.url()));
-      await openAs(await bank.signInDemo('ana'), '/Dashboard');
-      await expect(page.getByRole('main').getByText('Vendas de cripto no mês:')).toBeVisible();
-      expect(loaded.filter((url) => url.includes('/assets/more-parts-'))).toEqual([]);
-    });
-    await test.step('the days of the chart can be read with the keyboard', async () => {
-      const day = page.getByRole('slider', { name: 'Dia do histórico' });
-      const main = page.getByRole('main');
-      await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${twoDecimals(ANA)}\\sUSDT$`));
-      await main.getByRole('button', { name: 'Patrimônio' }).click();
-      const figure = await main.getByTestId('main-balance').textContent();
-      expect(figure).not.toBe(twoDecimals(ANA));
-      await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${figure}\\sUSDT$`));
-      const cents = (text: string) => Number(text.replace(/\D/g, ''));
-      const parts = await main
-        .getByRole('list', { name: 'Partes do patrimônio' })
-        .getByRole('listitem')
-        .all();
-      const texts = await Promise.all(parts.map((part) => part.textContent()));
-      expect(texts.reduce((sum, text) => sum + cents(text ?? ''), 0)).toBe(cents(figure ?? ''));
-      const today = await day.getAttribute('aria-valuetext');
-      await day.focus();
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await expect(day).not.toHaveAttribute('aria-valuetext', today ?? '');
-    });
-    await test.step('hides every amount, even after a reload', async () => {
-      await openAs(await bank.signInDemo('ana'), '/Dashboard');
-      const main = page.getByRole('main');
-      await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-      await expect(main.getByText(/\d,\d\d/).first()).toBeVisible();
-      await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-      const expectHidden = async () => {
-        await expect(main.getByTestId('main-balance')).toContainText('••••••');
-        await expect(main.getByText('Depósito PIX').first()).toBeVisible();
-        await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
-        const slider = main.getByRole('slider', { name: 'Dia do histórico' });
-        await expect(slider).toHaveAttribute('aria-valuetext', /: valor oculto$/);
-      };
-      await expectHidden();
-      await page.reload();
-      await expectHidden();
-      await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
-      await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-    });
-  },
-);
+test('shows the chart’s days and hides every amount', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  await expect(page.getByRole('main').getByText('Vendas de cripto no mês:')).toBeVisible();
+  await test.step('the days of the chart can be read with the keyboard', async () => {
+    const day = page.getByRole('slider', { name: 'Dia do histórico' });
+    const main = page.getByRole('main');
+    await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${twoDecimals(ANA)}\\sUSDT$`));
+    await main.getByRole('button', { name: 'Patrimônio' }).click();
+    const figure = await main.getByTestId('main-balance').textContent();
+    expect(figure).not.toBe(twoDecimals(ANA));
+    await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${figure}\\sUSDT$`));
+    const cents = (text: string) => Number(text.replace(/\D/g, ''));
+    const parts = await main.getByRole('list', { name: 'Partes do patrimônio' }).getByRole('listitem').all();
+    const texts = await Promise.all(parts.map((part) => part.textContent()));
+    expect(texts.reduce((sum, text) => sum + cents(text ?? ''), 0)).toBe(cents(figure ?? ''));
+    const today = await day.getAttribute('aria-valuetext');
+    await day.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(day).not.toHaveAttribute('aria-valuetext', today ?? '');
+  });
+  await test.step('hides every amount, even after a reload', async () => {
+    await openAs(await bank.signInDemo('ana'), '/Dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+    await expect(main.getByText(/\d,\d\d/).first()).toBeVisible();
+    await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
+    const expectHidden = async () => {
+      await expect(main.getByTestId('main-balance')).toContainText('••••••');
+      await expect(main.getByText('Depósito PIX').first()).toBeVisible();
+      await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
+      const slider = main.getByRole('slider', { name: 'Dia do histórico' });
+      await expect(slider).toHaveAttribute('aria-valuetext', /: valor oculto$/);
+    };
+    await expectHidden();
+    await page.reload();
+    await expectHidden();
+    await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
+    await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+  });
+});
 
 test('shows balances and the latest transactions', async ({ page, bank, openAs }) => {
   const latest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
