@@ -15,6 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Page, readPage } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { addMs } from '../platform/time.ts';
 import type { PriceAt } from '../prices/index.ts';
 import { createBalanceHistory } from './balance-history.ts';
 import {
@@ -85,7 +86,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const { currency = 'USDT' } = query;
       const at = new Date(query.at);
       if (at > deps.clock.now()) throw new AppError('moment_in_future');
-      const justAfter = new Date(at.getTime() + 1);
+      const justAfter = addMs(at, 1);
       const [position] = await mainBalancesBefore(deps.db, customer.id, justAfter, currency);
       return {
         currency,

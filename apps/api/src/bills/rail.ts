@@ -3,7 +3,7 @@ import { equals } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
-import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
+import { DAY_MS, MINUTE_MS, subtractMs } from '../platform/time.ts';
 import {
   type BillPayout,
   isUnreadableForTooLong,
@@ -62,7 +62,7 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
 
   function begin({ withdrawalId, barcode, amount }: BillPayout, payOn: string): Promise<boolean> {
     const at = clock.now();
-    const attemptedAfter = new Date(at.getTime() - MAX_ATTEMPT_MS);
+    const attemptedAfter = subtractMs(at, MAX_ATTEMPT_MS);
     return beginOrder(db, { withdrawalId, barcode, amount, payOn, at, attemptedAfter });
   }
 

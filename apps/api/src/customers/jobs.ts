@@ -5,7 +5,7 @@ import { purgeBudgets } from '../platform/http/token-budget.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
-import { DAY_MS } from '../platform/time.ts';
+import { DAY_MS, subtractMs } from '../platform/time.ts';
 import type { CustomerLimits } from './attempts/rate-limits.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
@@ -138,7 +138,7 @@ async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
   await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('password_resets')
-    .where('expires_at', '<=', new Date(now.getTime() - RESET_RETENTION_MS))
+    .where('expires_at', '<=', subtractMs(now, RESET_RETENTION_MS))
     .execute();
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
   await purgeLimits(pool);

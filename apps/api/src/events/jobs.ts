@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import { DAY_MS } from '../platform/time.ts';
+import { DAY_MS, subtractMs } from '../platform/time.ts';
 
 const RETENTION_MS = 90 * DAY_MS;
 /** Few enough per transaction not to block other writers. */
@@ -12,7 +12,7 @@ const MAX_ROWS_PER_DELETE = 10_000;
 /** Drops whole months; rows older than the first monthly partition are deleted in batches. */
 export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {
   return repeating(db, 'events-purge', '43 3 * * *', async () => {
-    const before = new Date(clock.now().getTime() - RETENTION_MS);
+    const before = subtractMs(clock.now(), RETENTION_MS);
     await sql`select drop_past_events(${before})`.execute(db);
     const { rows } = await sql<{ first_month: Date | null }>`
       select min(starts) as first_month from months_of('events')

@@ -4,6 +4,7 @@ import { isSameRequest } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { subtractMs } from '../platform/time.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { type Approver, assertSeniorEnough, DECISION_WINDOW_MS, isSeniorEnough } from './domain.ts';
 import type { ApprovalOutcome, FourEyes, JointDecision, SingleDecision } from './port.ts';
@@ -49,7 +50,7 @@ export interface FourEyesDeps {
 }
 
 export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps): FourEyes {
-  const windowBegins = () => new Date(clock.now().getTime() - DECISION_WINDOW_MS);
+  const windowBegins = () => subtractMs(clock.now(), DECISION_WINDOW_MS);
   const worthOf = async (amount: Money<Coin> | null) =>
     amount === null ? null : ((await worthInUsdt(amount)) ?? null);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
+import { addMs } from '../platform/time.ts';
 import { retryAfterMs } from './domain.ts';
 import { DevicesUnreachable } from './push/notify.ts';
 import { DELIVER } from './relay.ts';
@@ -63,7 +64,7 @@ export function createDeliver(deps: DeliverDeps) {
         .where('channel', '=', to)
         .execute();
       if (after === undefined) return;
-      const runAt = new Date(now.getTime() + after);
+      const runAt = addMs(now, after);
       // A new key, since the running job is removed under its own.
       const key = `${DELIVER}:${eventIds[0]}:${to}:${attempts}`;
       const devices = err instanceof DevicesUnreachable ? { devices: err.devices } : {};

@@ -1,5 +1,5 @@
 import type { EventType, NoticeKind } from '@lastro/contracts';
-import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
+import { addMs, HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 
 interface Notice {
   readonly kind: NoticeKind;
@@ -81,5 +81,5 @@ export function quietUntil(now: Date, quiet: QuietHours | null): Date | undefine
   const hours = now.getTime() / HOUR_MS - BEHIND_HOURS;
   const since = (((hours % DAY_HOURS) - quiet.from + DAY_HOURS) % DAY_HOURS) * HOUR_MS;
   const length = ((quiet.until - quiet.from + DAY_HOURS) % DAY_HOURS) * HOUR_MS;
-  return since < length ? new Date(now.getTime() - since + length) : undefined;
+  return since < length ? addMs(now, length - since) : undefined;
 }

@@ -13,7 +13,7 @@ import { createSms } from '../platform/messages/sms.ts';
 import { gauge } from '../platform/metrics.ts';
 import type { SecretKeys } from '../platform/secrets/vault.ts';
 import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
-import { DAY_MS } from '../platform/time.ts';
+import { DAY_MS, subtractMs } from '../platform/time.ts';
 import { createDeliver } from './deliver.ts';
 import { createPush } from './push/index.ts';
 import { DELIVER, DIGEST, relayEvents } from './relay.ts';
@@ -58,7 +58,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         while (await relayEvents(db, clock));
       }),
       ...repeating(db, 'notifications-purge', '53 3 * * *', async () => {
-        const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
+        const before = subtractMs(clock.now(), RETENTION_DAYS * DAY_MS);
         await db.deleteFrom('message_deliveries').where('created_at', '<', before).execute();
       }),
     },

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lockName } from '../platform/database/locks.ts';
 import { enqueueAll } from '../platform/jobs/jobs.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { MINUTE_MS, subtractMs } from '../platform/time.ts';
 import { TIME_SKEW_MS } from '../platform/time-skew.ts';
 import { isPushed, MESSAGES_PER_MINUTE, type NoticeType } from './domain.ts';
 import { CHANNELS, type PlannedMessage, planMessages, type Recipients } from './plan.ts';
@@ -89,7 +89,7 @@ async function readRecipients(tx: Tx, events: readonly PushedRow[], now: Date): 
       select count(*)::int from (
         select from message_deliveries m where m.customer_id = k.customer_id and m.channel = ch.channel
           and (m.customer_id, m.channel, m.created_at)
-            > (k.customer_id, ch.channel, ${new Date(now.getTime() - MINUTE_MS)}::timestamptz)
+            > (k.customer_id, ch.channel, ${subtractMs(now, MINUTE_MS)}::timestamptz)
         limit ${MESSAGES_PER_MINUTE}
       ) as recent
     ) as count, exists (

@@ -8,6 +8,7 @@ import type { PaymentsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
+import { subtractMs } from '../platform/time.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { NewWithdrawal, OpenPayment, PolicyDecision } from '../withdrawals/index.ts';
@@ -139,7 +140,7 @@ async function applyPolicy(
     if (state === 'under_way') throw new AppError('payment_under_way');
     if (state === 'paid' && isPaidOnce(target)) throw new AppError('code_already_paid');
   }
-  const since = new Date(clock.now().getTime() - PAYMENTS_WITHIN_MS);
+  const since = subtractMs(clock.now(), PAYMENTS_WITHIN_MS);
   const recentPayments = await countPaymentsSince(tx, customerId, since);
   const wasOverpaid = target.charge !== null && (await hasOverpaid(tx, customerId, target.key));
   return decideInstant({ amount, instantEach: config.instantEach, recentPayments, wasOverpaid });

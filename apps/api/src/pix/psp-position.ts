@@ -1,7 +1,7 @@
 import { type Money, negate, sum } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { MINUTE_MS, subtractMs } from '../platform/time.ts';
 import { readUntil, unrecorded } from './deposits/repository.ts';
 import { hasLeftPsp, type PixProvider } from './psp/provider.ts';
 import { listUnbooked } from './reversals/sweep.ts';
@@ -32,7 +32,7 @@ interface Deps {
 
 /** The PSP's balance for us, and its movements that we haven't booked yet. Throws ProviderError. */
 export async function readProviderPosition({ db, provider, clock }: Deps): Promise<ProviderPosition> {
-  const from = new Date((await readUntil(db)).getTime() - OVERLAP_MS);
+  const from = subtractMs(await readUntil(db), OVERLAP_MS);
   const held = await provider.balance();
   const inFlight: UnbookedMovement[] = [];
   for await (const page of provider.listPayments(from, clock.now())) {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addMs } from './time.ts';
 
 /** Between the clocks of two processes, or of a process and the database. */
 export const TIME_SKEW_MS = 5_000;
 
 /** A later time was written by a clock that ran ahead, and must not hold work back until then. */
 export function tooFarAhead(now: Date): Date {
-  return new Date(now.getTime() + TIME_SKEW_MS);
+  return addMs(now, TIME_SKEW_MS);
 }
 
 /** Of work last done at `column`, if ever. */

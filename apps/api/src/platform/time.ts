@@ -6,6 +6,10 @@ export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-export function ago(now: Date, ms: number): Date {
-  return new Date(now.getTime() - ms);
+export function addMs(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms);
+}
+
+export function subtractMs(date: Date, ms: number): Date {
+  return addMs(date, -ms);
 }

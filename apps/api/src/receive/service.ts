@@ -13,7 +13,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { HOUR_MS } from '../platform/time.ts';
+import { HOUR_MS, subtractMs } from '../platform/time.ts';
 import { inReais, isPlain, newCode, readTerms, stateOf } from './domain.ts';
 import {
   countLinks,
@@ -84,7 +84,7 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
   }
 
   async function assertMayOpen(tx: Tx, customerId: string, now: Date): Promise<void> {
-    const { open, recent } = await countLinks(tx, customerId, now, new Date(now.getTime() - HOUR_MS));
+    const { open, recent } = await countLinks(tx, customerId, now, subtractMs(now, HOUR_MS));
     if (open >= maxOpen) throw new AppError('too_many_receive_links');
     if (recent >= maxHourly) throw new AppError('too_many_requests', { retryAfterSeconds: HOUR_MS / 1000 });
   }

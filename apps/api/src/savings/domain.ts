@@ -1,6 +1,6 @@
 import { SAVINGS_DAILY_YIELD_DIVISOR, SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts';
 import { add, type Money, mulCeil, mulFloor, subtract, zero } from '@lastro/money';
-import { DAY_MS } from '../platform/time.ts';
+import { addMs, DAY_MS } from '../platform/time.ts';
 
 /*
  * open ── each full 24 hours: value += floor(value / 3000) ──> open
@@ -65,5 +65,5 @@ export function unlocksAt(createdAt: Date): Date {
 }
 
 export function dayEnd(createdAt: Date, days: number): Date {
-  return new Date(createdAt.getTime() + days * DAY_MS);
+  return addMs(createdAt, days * DAY_MS);
 }

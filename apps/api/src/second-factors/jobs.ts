@@ -1,5 +1,6 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
+import { subtractMs } from '../platform/time.ts';
 import { SETUP_LIFETIME_MS } from './code-app.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
@@ -12,7 +13,7 @@ export function createSecondFactorsJobs({ db, clock }: Pick<SecondFactorsDeps, '
     await db
       .deleteFrom('totp_secrets')
       .where('confirmed_at', 'is', null)
-      .where('begun_at', '<', new Date(now.getTime() - SETUP_LIFETIME_MS))
+      .where('begun_at', '<', subtractMs(now, SETUP_LIFETIME_MS))
       .execute();
   }
 

@@ -6,6 +6,7 @@ import { findPriorAnswer, type RequestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
+import { addMs } from '../platform/time.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
 /** A proof is valid for five minutes, in its session, for one command (by hash) and its repetitions. */
@@ -57,7 +58,7 @@ export async function issueProof(
   now: Date,
 ): Promise<{ proof: string; expiresAt: Date }> {
   const proof = randomToken();
-  const expiresAt = new Date(now.getTime() + PROOF_LIFETIME_MS);
+  const expiresAt = addMs(now, PROOF_LIFETIME_MS);
   await lockSession(tx, customer);
   await tx
     .insertInto('second_factor_proofs')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/db.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { addMs, MINUTE_MS, subtractMs } from '../platform/time.ts';
 import type { Section, Statement } from './domain.ts';
 
 export interface Posted {
@@ -62,8 +62,8 @@ export async function listPostings(
     left join transactions t on t.customer_id = ${customerId} and t.created_at = p.created_at and t.entry_id = p.entry_id
     left join withdrawals w on w.id = (e.metadata ->> 'withdrawal_id')::uuid and w.customer_id = ${customerId}
     where p.account_id = ${accountId} and p.number > ${after} and p.number <= ${through}
-      and p.created_at >= ${new Date(period.begins.getTime() - TIME_TOLERANCE_MS)}
-      and p.created_at < ${new Date(period.ends.getTime() + TIME_TOLERANCE_MS)}
+      and p.created_at >= ${subtractMs(period.begins, TIME_TOLERANCE_MS)}
+      and p.created_at < ${addMs(period.ends, TIME_TOLERANCE_MS)}
     order by p.number limit ${CHUNK_ROWS}
   `.execute(tx);
   return rows;

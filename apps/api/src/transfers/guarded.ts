@@ -4,7 +4,7 @@ import type { SessionCustomer } from '../customers/index.ts';
 import { type Entry, findPriorAnswer, post, type RequestKey, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { DAY_MS } from '../platform/time.ts';
+import { addMs, DAY_MS, subtractMs } from '../platform/time.ts';
 import type { Valuer } from '../prices/index.ts';
 import type { StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
@@ -56,12 +56,12 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       if (!trusted && pausedUntil !== null) throw resetPause.refusal(pausedUntil);
       const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
       if (secondFactor && !trusted && !proven) {
-        const sent = await sentToUntrusted(tx, sender.id, new Date(now.getTime() - DAY_MS));
+        const sent = await sentToUntrusted(tx, sender.id, subtractMs(now, DAY_MS));
         if (isAbove(deps.above, [transfer.amount, ...sent], worthOf)) throw proofs.required(request);
       }
       const posted = await post(tx, trusted ? markTrusted(entry) : entry);
       if (posted.replayed) return posted.answer as Outcome;
-      const trustedFrom = proven ? new Date(now.getTime() + DAY_MS) : null;
+      const trustedFrom = proven ? addMs(now, DAY_MS) : null;
       await rememberTransfer(tx, sender.id, transfer, { at: posted.createdAt, trustedFrom });
       if (!secondFactor && pausedUntil === null) await releaseGuard(tx, sender.id);
       return { row: transfer.rowId, at: posted.createdAt };

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidFloor } from '../platform/ids.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
-import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
 const NOTIFY = 'transfers-notify-new-recipients';
 const SCAN_SECONDS = 2;
@@ -32,7 +32,7 @@ export async function enqueueNotices(tx: Tx, customerIds: readonly string[]): Pr
   const lastOf = new Map(rows.map((row) => [row.customer_id, row.at]));
   const jobs = customerIds.map((customerId) => {
     const last = lastOf.get(customerId);
-    const after = last ? { runAt: new Date(last.getTime() + NOTICE_INTERVAL_MS) } : {};
+    const after = last ? { runAt: addMs(last, NOTICE_INTERVAL_MS) } : {};
     return { payload: { customerId }, key: `${NOTIFY}:${customerId}`, ...after };
   });
   await enqueueAll(tx, NOTIFY, jobs);

@@ -2,7 +2,7 @@ import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@lastro/contracts';
 import { dayBeganAt, TIME_ZONE } from '@lastro/contracts/brasilia';
 import { add, compare, formatMoney, type Money, subtract, withinLedger, zero } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
-import { DAY_MS, HOUR_MS } from '../platform/time.ts';
+import { addMs, DAY_MS, HOUR_MS } from '../platform/time.ts';
 
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
@@ -46,7 +46,7 @@ export function hoursAt(now: Date): Hours {
 
 export function pausedUntil(passwordResetAt: Date | null, pauseMs: number, now: Date): Date | null {
   if (passwordResetAt === null) return null;
-  const until = new Date(passwordResetAt.getTime() + pauseMs);
+  const until = addMs(passwordResetAt, pauseMs);
   return until > now ? until : null;
 }
 
@@ -67,7 +67,7 @@ export function changeLimit(current: Limit, requested: LimitMoney, maximum: Limi
   if (current.raise !== null && compare(requested, current.raise.amount) === 0) return current;
   return {
     amount: current.amount,
-    raise: { amount: requested, from: new Date(now.getTime() + RAISE_AFTER_MS) },
+    raise: { amount: requested, from: addMs(now, RAISE_AFTER_MS) },
   };
 }
 

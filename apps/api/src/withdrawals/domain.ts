@@ -8,7 +8,7 @@ import {
 import type { Coin, Money, Rate } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../platform/time.ts';
 import type { ConsumeProof } from '../second-factors/index.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
 
@@ -302,7 +302,7 @@ export function nextReturnCheckAt(closedAt: Date, now: Date, returnableForMs: nu
 }
 
 function after(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms);
+  return addMs(now, ms);
 }
 
 /** Amount paid to the receiver, in the payout's currency. */

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { createSharedTransaction } from '../platform/database/shared-transaction.ts';
 import type { Logger } from '../platform/log.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { addMs, MINUTE_MS } from '../platform/time.ts';
 import {
   mayResend,
   nextAction,
@@ -56,11 +56,11 @@ export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut 
     attempt: number,
     at: Date,
   ): Promise<'claimed' | 'taken' | 'paused'> {
-    const checkAt = new Date(at.getTime() + CALL_TIMEOUT_MS);
+    const checkAt = addMs(at, CALL_TIMEOUT_MS);
     return db.transaction().execute(async (tx) => {
       if ((await outgoingPausedAt(tx, withdrawal.customerId)) !== null) {
         const { state: to, missingSince } = withdrawal;
-        const retryAt = new Date(at.getTime() + PAUSED_RETRY_MS);
+        const retryAt = addMs(at, PAUSED_RETRY_MS);
         await changeWithdrawal(tx, withdrawal, { to, at, checkAt: retryAt, missingSince });
         return 'paused';
       }

@@ -3,7 +3,7 @@ import { toWire } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, subtractMs } from '../../platform/time.ts';
 import { findUser } from '../users/repository.ts';
 import { toWireByCoin } from '../users/service.ts';
 
@@ -18,7 +18,7 @@ export async function readWithdrawalContext(db: Db, id: string, now: Date): Prom
   const user = withdrawal && (await findUser(db, withdrawal.customer_id, now));
   if (user === undefined) throw new AppError('not_found');
   const [habits, events] = await Promise.all([
-    readHabits(db, user.id, new Date(now.getTime() - DAY_MS)),
+    readHabits(db, user.id, subtractMs(now, DAY_MS)),
     listEvents(db, id),
   ]);
   return {

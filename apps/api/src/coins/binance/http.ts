@@ -12,6 +12,7 @@ import {
   ProviderError,
   type Throttle,
 } from '../../platform/http/provider-client.ts';
+import { addMs } from '../../platform/time.ts';
 
 export interface BinanceCall {
   readonly method: 'GET' | 'POST';
@@ -56,7 +57,7 @@ export function createBinanceHttp({
 }: Options): BinanceHttp {
   const transport = createProviderTransport({ baseUrl: config.baseUrl, timeoutMs });
   let offsetMs = 0;
-  const now = () => new Date(clock.now().getTime() + offsetMs);
+  const now = () => addMs(clock.now(), offsetMs);
 
   async function readOffset(): Promise<void> {
     const sentAt = clock.now().getTime();

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
-import { HOUR_MS } from '../../platform/time.ts';
+import { HOUR_MS, subtractMs } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { findUncollected, listUncollected, markCollected } from '../deposits/repository.ts';
 
@@ -56,7 +56,7 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
       await markCollected(db, deposit.id, clock.now());
     },
     async enqueueOverdue() {
-      const before = new Date(clock.now().getTime() - OVERDUE_AFTER_MS);
+      const before = subtractMs(clock.now(), OVERDUE_AFTER_MS);
       const ids = await listUncollected(db, before, MAX_PER_RUN);
       if (ids.length === 0) return;
       log.error({ part: 'crypto', count: ids.length }, 'deposits were not moved to the master account');

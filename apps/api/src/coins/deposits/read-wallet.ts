@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Logger } from '../../platform/log.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
+import { DAY_MS, HOUR_MS, subtractMs } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import type { RecordDeposit } from './record-deposit.ts';
 import { findOldestOpen, findUnchanged, markMissing } from './repository.ts';
@@ -59,7 +59,7 @@ export function createReadWallet(deps: Deps): ReadWallet {
 
   async function noteMissing(walletId: bigint, ids: readonly string[], from: Date): Promise<void> {
     const now = clock.now();
-    const goneBefore = new Date(now.getTime() - GONE_AFTER_MS);
+    const goneBefore = subtractMs(now, GONE_AFTER_MS);
     for (const deposit of await markMissing(db, walletId, { ids, from }, now, goneBefore))
       log.warn({ part: 'crypto', deposit }, 'a deposit vanished before it was confirmed');
   }
@@ -68,7 +68,7 @@ export function createReadWallet(deps: Deps): ReadWallet {
     const wallet = await findWallet(db, walletId);
     if (wallet.customerId !== null && wallet.email === null) return;
     const to = client.now();
-    const earliest = new Date(to.getTime() - MAX_PERIOD_MS);
+    const earliest = subtractMs(to, MAX_PERIOD_MS);
     const open = await findOldestOpen(db, walletId, earliest);
     const recent = { from: startOf(wallet.readUntil, to, open ?? to), to };
     const { listed, failed, unreadable } = await read(wallet, recent);

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
+import { subtractMs } from '../../platform/time.ts';
 import { parseConfirmations } from '../binance/deposit-history.ts';
 import { familyOf } from '../networks/families.ts';
 import { type CoinNetwork, type Networks, throwProviderError } from '../networks/networks.ts';
@@ -57,7 +58,7 @@ export function createCoinsService(deps: Deps): CoinsService {
     const wallet = await findWalletOf(db, customer.id);
     if (wallet === undefined) return;
     const now = clock.now();
-    const due = new Date(now.getTime() - WATCHED_EVERY_MS);
+    const due = subtractMs(now, WATCHED_EVERY_MS);
     if (!(await claimRefresh(db, wallet.id, now, due))) return;
     await markWatched(db, customer.id, now);
     const warn = (err: ProviderError) =>

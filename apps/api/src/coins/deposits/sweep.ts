@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
-import { ago, HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+import { HOUR_MS, MINUTE_MS, subtractMs } from '../../platform/time.ts';
 import type { ReadWallet } from './read-wallet.ts';
 import { claimRefresh, dueWallets } from './repository-wallets.ts';
 
@@ -24,7 +24,7 @@ const CONCURRENCY = 4;
 export function createSweep({ db, clock, log, read }: Deps): Sweep {
   async function readOne(walletId: bigint): Promise<void> {
     const now = clock.now();
-    if (!(await claimRefresh(db, walletId, now, ago(now, ACTIVE_EVERY_MS)))) return;
+    if (!(await claimRefresh(db, walletId, now, subtractMs(now, ACTIVE_EVERY_MS)))) return;
     await read(walletId).catch(
       onProviderError((err) => {
         // A refusal concerns this account; any other failure would repeat for the next one.
@@ -38,9 +38,9 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
     const now = clock.now();
     const due = await dueWallets(db, {
       now,
-      activeBefore: ago(now, ACTIVE_EVERY_MS),
-      watchedSince: ago(now, WATCHED_FOR_MS),
-      idleBefore: ago(now, IDLE_EVERY_MS),
+      activeBefore: subtractMs(now, ACTIVE_EVERY_MS),
+      watchedSince: subtractMs(now, WATCHED_FOR_MS),
+      idleBefore: subtractMs(now, IDLE_EVERY_MS),
       limit: MAX_PER_SWEEP,
     });
     const queue = due.values();

@@ -2,6 +2,7 @@ import { compare, mulFloor, toDecimal } from '@lastro/money';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
+import { addMs } from '../../platform/time.ts';
 import type { CryptoPayout, PayoutStatus, Rail } from '../../withdrawals/index.ts';
 import { RECV_WINDOW_MS } from '../binance/http.ts';
 import type { WithdrawalsClient } from '../binance/withdrawals.ts';
@@ -66,7 +67,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<C
         tag,
         amount: shortDecimal(grossOf(amount, terms)),
         withdrawOrderId: railId,
-        sendBy: new Date(startedAt.getTime() + SEND_WITHIN_MS),
+        sendBy: addMs(startedAt, SEND_WITHIN_MS),
       });
       return { state: 'processing' };
     } catch (error) {

@@ -3,6 +3,7 @@ import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { addMs } from '../../platform/time.ts';
 import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import { normaliseEmail } from '../contact.ts';
@@ -58,7 +59,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
           newEmail,
           codeHash: codes.seal(change, codes.codeOf(change)),
           at,
-          expiresAt: new Date(at.getTime() + CODE_LIFETIME_MS),
+          expiresAt: addMs(at, CODE_LIFETIME_MS),
         });
         const actor = `customer:${id}`;
         await recordAuditEvent(tx, { at, actor, action: 'email_change_requested', subject: actor, address });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { randomToken } from '../../platform/ids.ts';
 import { createMac } from '../../platform/secrets/vault.ts';
-import { MINUTE_MS } from '../../platform/time.ts';
+import { addMs, MINUTE_MS } from '../../platform/time.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { FlowSecrets } from './client.ts';
 
@@ -36,7 +36,7 @@ export function createGoogleFlows({ db, clock, config }: FlowsDeps): GoogleFlows
         .values({
           state_hash: hashOf(state),
           binding_hash: hashOf(binding),
-          expires_at: new Date(clock.now().getTime() + FLOW_LIFETIME_MS),
+          expires_at: addMs(clock.now(), FLOW_LIFETIME_MS),
         })
         .execute();
       return { binding, secrets: secretsOf(state, binding) };

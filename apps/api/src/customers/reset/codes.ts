@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { NIL_UUID } from '../../platform/ids.ts';
 import { createMac, type SecretKeys } from '../../platform/secrets/vault.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
+import { addMs, DAY_MS, MINUTE_MS, subtractMs } from '../../platform/time.ts';
 import { createOneTimeCodes, MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import { lockCustomer } from '../repository.ts';
 import type { ResetEligibility } from './repository.ts';
@@ -52,7 +52,7 @@ export function createResetCodes(keys: SecretKeys) {
           code_hash: seal(id, code),
           by_email: byMail,
           created_at: now,
-          expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+          expires_at: addMs(now, CODE_LIFETIME_MS),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
@@ -128,7 +128,7 @@ async function countCodes(tx: Tx, customerId: string, now: Date): Promise<number
   return Number(codes);
 }
 
-const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+const dayBefore = (now: Date): Date => subtractMs(now, DAY_MS);
 
 export async function revokeResetCodes(tx: Tx, customerId: string, now: Date): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import { createBatcher, eachKey } from '../../platform/database/batch.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
+import { addMs, DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { lockUnblocked } from '../blocks.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
@@ -56,7 +56,7 @@ export async function openSession(
       customer_id: customerId,
       created_at: now,
       last_seen_at: now,
-      expires_at: binding === undefined ? expiryOf(now) : new Date(now.getTime() + UNCLAIMED_LIFETIME_MS),
+      expires_at: binding === undefined ? expiryOf(now) : addMs(now, UNCLAIMED_LIFETIME_MS),
       binding_hash: binding === undefined ? null : hashOf(binding),
       address: origin.address,
       user_agent: origin.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
@@ -204,5 +204,5 @@ export function hashOf(token: string): Buffer {
 }
 
 function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFETIME_MS);
+  return addMs(now, SESSION_LIFETIME_MS);
 }

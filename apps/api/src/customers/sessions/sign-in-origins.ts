@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { addressKey } from '../../platform/http/rate-limits.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, subtractMs } from '../../platform/time.ts';
 import { notifyCustomer } from '../notices/notices.ts';
 import { readDevice } from './device.ts';
 import type { Origin } from './origin.ts';
@@ -24,7 +24,7 @@ export async function recordSignInOrigin(
       exists (
         select from sign_in_origins
         where customer_id = ${customerId} and device = ${device} and network = ${addressKey(origin.address)}
-          and last_seen_at > ${new Date(now.getTime() - ORIGIN_KNOWN_MS)}
+          and last_seen_at > ${subtractMs(now, ORIGIN_KNOWN_MS)}
       ) as known
   `.execute(tx);
   await tx

@@ -1,6 +1,6 @@
 import { MAX_DECRIPTO_DIFFERENCES } from '@lastro/contracts';
 import { NIL_UUID } from '../../platform/ids.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, subtractMs } from '../../platform/time.ts';
 import { periodOf } from '../domain.ts';
 import { MAX_BATCH_CUSTOMERS, type MakeDeps, readCurrentOperations } from '../make.ts';
 import { nextCustomers } from '../repository-movements.ts';
@@ -10,7 +10,7 @@ import { listUncompared, saveComparison } from './repository.ts';
 
 /** Compares each delivered report that no later version replaces, once a day. */
 export async function compareDelivered(deps: MakeDeps, batch = MAX_BATCH_CUSTOMERS): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - DAY_MS);
+  const since = subtractMs(deps.clock.now(), DAY_MS);
   for (const report of await listUncompared(deps.db, since)) await compareReport(deps, report, batch);
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS, subtractMs } from '../../platform/time.ts';
 import { textToPayAgain, toRememberedCode } from './domain.ts';
 import {
   deleteCode,
@@ -65,7 +65,7 @@ export function createRemembered({ db, clock }: RememberedDeps) {
       if (!(await deleteCode(db, customer.id, id))) throw new AppError('not_found');
     },
 
-    purge: () => purgeCodes(db, new Date(clock.now().getTime() - RETENTION_MS)),
+    purge: () => purgeCodes(db, subtractMs(clock.now(), RETENTION_MS)),
   };
 }
 

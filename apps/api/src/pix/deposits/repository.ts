@@ -6,7 +6,7 @@ import { exists } from '../../platform/database/exists.ts';
 import { lockName } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { HOUR_MS } from '../../platform/time.ts';
+import { HOUR_MS, subtractMs } from '../../platform/time.ts';
 import { isDue } from '../../platform/time-skew.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { Charge, ChargeWithCode, SuspenseReason } from './domain.ts';
@@ -94,7 +94,7 @@ async function assertMayCharge(
     select count(*)::int as created, min(created_at) as oldest,
       count(*) filter (where state in ('requested', 'active') and expires_at > ${createdAt})::int as open
     from pix_charges
-    where customer_id = ${customerId} and created_at > ${new Date(createdAt.getTime() - HOUR_MS)}
+    where customer_id = ${customerId} and created_at > ${subtractMs(createdAt, HOUR_MS)}
   `.execute(tx);
   const [{ created, open, oldest } = { created: 0, open: 0, oldest: null }] = rows;
   if (open >= limits.open) throw new AppError('too_many_open_charges');

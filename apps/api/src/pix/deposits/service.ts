@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
+import { addMs, subtractMs } from '../../platform/time.ts';
 import { reversedOfCharge } from '../reversals/repository.ts';
 import { assertChargeable, type Charge, type ChargeWithCode, creditFor, isOpen, statusOf } from './domain.ts';
 import { type OpenCharge, throwUnavailable } from './open-charge.ts';
@@ -51,7 +52,7 @@ export function createPixService(deps: Deps): PixService {
   /** If the PSP fails, the stored state is shown. */
   async function watch(charge: Charge): Promise<void> {
     const now = clock.now();
-    const due = new Date(now.getTime() - MIN_REFRESH_INTERVAL_MS);
+    const due = subtractMs(now, MIN_REFRESH_INTERVAL_MS);
     if (!isOpen(charge) || !(await limits.mayWatch(charge.customerId))) return;
     if (!(await claimRefresh(db, charge.txid, now, due))) return;
     const warn = (err: ProviderError) =>
@@ -76,7 +77,7 @@ export function createPixService(deps: Deps): PixService {
           rate: config.usdtBrlRate,
           request,
           createdAt,
-          expiresAt: new Date(createdAt.getTime() + PIX_CHARGE_LIFETIME_SECONDS * 1000),
+          expiresAt: addMs(createdAt, PIX_CHARGE_LIFETIME_SECONDS * 1000),
         },
         chargeLimits,
       );

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
-import { ago, DAY_MS, MINUTE_MS } from '../../platform/time.ts';
+import { DAY_MS, MINUTE_MS, subtractMs } from '../../platform/time.ts';
 import type { PixProvider, ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
 import type { RecordPayment } from './record-payment.ts';
@@ -60,8 +60,8 @@ export function createSweep(deps: Deps): Sweep {
 
   async function resolveCharges(): Promise<void> {
     const now = clock.now();
-    const checkedBefore = ago(now, RECHECK_AFTER_MS);
-    const requestedBefore = ago(now, CREATION_GRACE_MS);
+    const checkedBefore = subtractMs(now, RECHECK_AFTER_MS);
+    const requestedBefore = subtractMs(now, CREATION_GRACE_MS);
     const txids = await chargesToRefresh(db, { now, requestedBefore, checkedBefore, limit: MAX_PER_SWEEP });
     for (const txid of txids) {
       // Another worker may have the same list.
@@ -91,7 +91,7 @@ export function createSweep(deps: Deps): Sweep {
     },
     async reread() {
       const to = clock.now();
-      await recordBetween(ago(to, REREAD_MS), to);
+      await recordBetween(subtractMs(to, REREAD_MS), to);
     },
   };
 }

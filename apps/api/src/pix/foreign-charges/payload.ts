@@ -1,5 +1,6 @@
 import { money } from '@lastro/money';
 import { z } from 'zod';
+import { addMs } from '../../platform/time.ts';
 import { amount, instant } from '../api-pix.ts';
 import type { ForeignCharge, ForeignDue, ForeignReceiver } from './domain.ts';
 import { computeDue, termsSchema } from './due-terms.ts';
@@ -78,7 +79,7 @@ export function readForeignCharge(payload: unknown, payOn: string): ForeignCharg
       ...shared,
       amount: original,
       amountChangeable: modalidadeAlteracao === 1,
-      expiresAt: new Date(criacao.getTime() + expiracao * 1000),
+      expiresAt: addMs(criacao, expiracao * 1000),
       due: null,
       cashOut: retirada !== undefined && retirada !== null,
     };

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { MINUTE_MS } from '../../platform/time.ts';
+import { addMs, MINUTE_MS } from '../../platform/time.ts';
 import type { SecondFactorsDeps } from '../deps.ts';
 
 const LIFETIME_MS = 5 * MINUTE_MS;
@@ -22,7 +22,7 @@ export interface Challenges {
 export function createChallenges({ db: ownDb, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): Challenges {
   return {
     async store(db, sessionHash, purpose, issued) {
-      const row = { ...issued, expires_at: new Date(clock.now().getTime() + LIFETIME_MS) };
+      const row = { ...issued, expires_at: addMs(clock.now(), LIFETIME_MS) };
       await db
         .insertInto('passkey_challenges')
         .values({ session_hash: sessionHash, purpose, ...row })

@@ -2,7 +2,7 @@ import type { PasskeySignInBody } from '@lastro/contracts';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Origin, openSession, shareFactorLock } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import { MINUTE_MS } from '../../platform/time.ts';
+import { addMs, MINUTE_MS } from '../../platform/time.ts';
 import { recordFactorEvent } from '../change.ts';
 import type { SecondFactorsDeps } from '../deps.ts';
 import type { FactorLimits } from '../rate-limits.ts';
@@ -36,7 +36,7 @@ export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
         rpID: config.passkey.rpId,
         userVerification: 'required',
       });
-      const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+      const expiresAt = addMs(clock.now(), LIFETIME_MS);
       await db
         .insertInto('passkey_sign_ins')
         .values({ challenge: options.challenge, expires_at: expiresAt })

@@ -1,5 +1,6 @@
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { type Coin, money, toDecimal } from '@lastro/money';
+import { subtractMs } from '../../platform/time.ts';
 import { nameOf, type Row, type Section, type Statement } from '../domain.ts';
 import type { TextWriter } from './writer.ts';
 
@@ -100,7 +101,7 @@ const currencyOf = (coin: Coin): string => (coin === 'USDT' ? 'USD' : coin);
 
 /** Importers read midnight as a missing time. */
 const noonOf = (day: string): string => `${day.replaceAll('-', '')}120000[-3:BRT]`;
-const lastDay = (asOf: Date): string => dateOf(new Date(asOf.getTime() - 1));
+const lastDay = (asOf: Date): string => dateOf(subtractMs(asOf, 1));
 
 const tag = (name: string, value: string): string => `<${name}>${value}</${name}>\r\n`;
 

@@ -1,5 +1,6 @@
 import { localTime } from '@lastro/contracts/brasilia';
 import { money, toDecimal } from '@lastro/money';
+import { subtractMs } from '../../platform/time.ts';
 import type { Line, Statement } from '../domain.ts';
 
 export const COLUMNS = [
@@ -35,7 +36,7 @@ function toRecord({ period, asOf }: Statement, line: Line): LineRecord {
   if (line.kind !== 'row') {
     const isOpening = line.kind === 'opening';
     return {
-      date: localTime(isOpening ? period.begins : new Date(asOf.getTime() - 1)),
+      date: localTime(isOpening ? period.begins : subtractMs(asOf, 1)),
       id: null,
       type: line.kind,
       description: null,

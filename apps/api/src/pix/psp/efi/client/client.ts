@@ -5,6 +5,7 @@ import type { PixConfig } from '../../../../platform/config/providers.ts';
 import { readAnswer } from '../../../../platform/http/provider-client.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import type { OnProviderCall } from '../../../../platform/telemetry/provider-calls.ts';
+import { addMs } from '../../../../platform/time.ts';
 import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
 import { parseWebhook } from '../parse-webhook.ts';
 import { createCodeCalls } from './codes.ts';
@@ -83,7 +84,7 @@ export function createEfiProvider(deps: Deps): PixProvider {
       status: cob.status,
       amount: cob.valor.original,
       key: cob.chave,
-      expiresAt: new Date(cob.calendario.criacao.getTime() + cob.calendario.expiracao * 1000),
+      expiresAt: addMs(cob.calendario.criacao, cob.calendario.expiracao * 1000),
       copyAndPaste: cob.pixCopiaECola ?? null,
       location: cob.location ?? cob.loc?.location ?? null,
       // A payment within its charge may omit the charge's fields.
