@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
+import type { OnProviderCall } from '../../platform/telemetry/provider-calls.ts';
 import { GoogleError } from './error.ts';
 
 export interface FlowSecrets {
@@ -35,7 +36,7 @@ const claimsSchema = z.object({
   name: z.string().default(''),
 });
 
-export function createGoogleClient(config: Config['google']): GoogleClient {
+export function createGoogleClient(config: Config['google'], onCall?: OnProviderCall): GoogleClient {
   let discovered: Promise<openid.Configuration> | undefined;
 
   function discover(): Promise<openid.Configuration> {
@@ -44,6 +45,7 @@ export function createGoogleClient(config: Config['google']): GoogleClient {
         timeout: TIMEOUT_SECONDS,
         // The configuration allows an issuer without TLS only in the sandbox.
         execute: config.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+        [openid.customFetch]: (url, options) => reportedFetch(url, options, onCall),
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -80,6 +82,26 @@ export function createGoogleClient(config: Config['google']): GoogleClient {
       return { issuer: iss, subject: sub, email, emailVerified: email_verified, name };
     },
   };
+}
+
+async function reportedFetch(
+  url: string,
+  options: openid.CustomFetchOptions,
+  onCall: OnProviderCall | undefined,
+): Promise<Response> {
+  const call = {
+    provider: 'google',
+    operation: new URL(url).pathname,
+    startedAt: performance.now(),
+  } as const;
+  try {
+    const response = await fetch(url, options as RequestInit);
+    onCall?.({ ...call, outcome: response.status < 500 ? 'answered' : 'failed' });
+    return response;
+  } catch (error) {
+    onCall?.({ ...call, outcome: 'failed' });
+    throw error;
+  }
 }
 
 const SILENT = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];

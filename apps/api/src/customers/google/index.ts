@@ -9,7 +9,10 @@ import { GoogleError } from './error.ts';
 import { createGoogleFlows } from './flows.ts';
 
 interface GoogleDeps
-  extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors' | 'restoreSettings'> {
+  extends Pick<
+    CustomersDeps,
+    'db' | 'clock' | 'config' | 'removeFactors' | 'restoreSettings' | 'onProviderCall'
+  > {
   readonly limits: CustomerLimits;
 }
 
@@ -20,7 +23,7 @@ export interface GoogleSignIn {
 
 export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
   const { db, clock, limits } = deps;
-  const client = createGoogleClient(deps.config.google);
+  const client = createGoogleClient(deps.config.google, deps.onProviderCall);
   const flows = createGoogleFlows(deps);
 
   return {

@@ -17,6 +17,10 @@ describe('a provider', () => {
     return {
       issuer,
       from: other.browser(),
+      calls: async () => {
+        const { body } = await other.bank.app.http.inject({ method: 'GET', url: '/metrics' });
+        return body.match(/^provider_calls_total\{provider="google".*$/gm)?.toSorted();
+      },
       async close() {
         await other.bank.close();
         await new Promise((closed) => server.close(closed));
@@ -24,14 +28,18 @@ describe('a provider', () => {
     };
   }
 
-  it('that is down causes an error and is retried when it is back', async () => {
+  it('that is down causes an error, is retried when it is back, and its calls are counted', async () => {
     let up = false;
-    const { issuer, from, close } = await withProvider(() =>
+    const { issuer, from, calls, close } = await withProvider(() =>
       up ? { status: 200, body: JSON.stringify(metadata(issuer)) } : 'hang up',
     );
     expect(errorIn(await from.go('GET', START))).toBe('google_unavailable');
     up = true;
     expect((await from.go('GET', START)).location).toContain(`${issuer}/auth?`);
+    expect(await calls()).toEqual([
+      'provider_calls_total{provider="google",outcome="answered"} 1',
+      'provider_calls_total{provider="google",outcome="failed"} 1',
+    ]);
     await close();
   });
 

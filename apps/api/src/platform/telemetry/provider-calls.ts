@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 import type { ProviderOutcome } from '../http/provider-client.ts';
 
-type Provider = 'psp' | 'bills' | 'binance' | 'mail' | 'sms' | 'push';
+type Provider = 'psp' | 'bills' | 'binance' | 'google' | 'mail' | 'sms' | 'push';
 
 export interface ProviderCall {
   readonly provider: Provider;
   /** Without identifiers. */
   readonly operation: string;
-  /** `failed`: a message that was not taken. */
+  /** `failed`: a message that was not taken, or a sign-in without an answer. */
   readonly outcome: 'answered' | 'failed' | ProviderOutcome;
   /** Of `performance.now()`. */
   readonly startedAt: number;
@@ -18,7 +18,7 @@ export type OnProviderCall = (call: ProviderCall) => void;
 export function createProviderCallCounter(registry: Registry): OnProviderCall {
   const calls = new Counter({
     name: 'provider_calls_total',
-    help: 'Calls to providers by outcome: answered, refused, throttled, not_done, unknown; failed for a message that was not taken',
+    help: 'Calls to providers by outcome: answered, refused, throttled, not_done, unknown; failed for a message that was not taken, and for Google',
     labelNames: ['provider', 'outcome'],
     registers: [registry],
   });
