@@ -171,3 +171,43 @@ describe('a reset by a code sent to an unconfirmed e-mail', () => {
     expect(mail).toContain(`O telefone com final ${before.phone.slice(-4)} também dá acesso a esta conta.`);
   });
 });
+
+describe('a reset by a code sent to an unconfirmed phone of an account with an unconfirmed e-mail', () => {
+  async function recoverByPhone(before: Awaited<ReturnType<typeof squatter>>): Promise<void> {
+    const code = await codeSentTo(before.phone, { phone: before.phone });
+    expect((await reset({ phone: before.phone, code })).status).toBe(200);
+  }
+
+  it('removes second factors and sessions, and keeps the contacts', async () => {
+    const before = await squatter();
+    await recoverByPhone(before);
+    const nothing = { second_factor: false, google: 0, totp: 0, sessions: 0 };
+    expect(await accessOf(before.id)).toEqual({ role: 'user', phone: before.phone, ...nothing });
+    const login = { email: before.email, password: SQUATTER_PASSWORD };
+    expect((await fixture.bank.visitor.call('POST', '/auth/login', login)).status).toBe(401);
+    const byPhone = { phone: before.phone, password: 'outra-vela-e-leme' };
+    const { token } = (
+      await fixture.bank.visitor.call('POST', '/auth/login-phone', byPhone)
+    ).as<TokenReply>();
+    expect((await fixture.bank.as(token).call('GET', '/me')).as<Me>().email).toBe(before.email);
+  });
+
+  it('undoes what the squatter prepared', async () => {
+    const before = await squatter();
+    const mule = await prepare(before);
+    await recoverByPhone(before);
+    const login = { phone: before.phone, password: 'outra-vela-e-leme' };
+    const { token } = (await fixture.bank.visitor.call('POST', '/auth/login-phone', login)).as<TokenReply>();
+    await expectNothingPrepared(fixture.bank.as(token), mule);
+  });
+
+  it('keeps the second factor at the next reset, when the phone is confirmed', async () => {
+    const before = await squatter();
+    await recoverByPhone(before);
+    const login = { phone: before.phone, password: 'outra-vela-e-leme' };
+    const { token } = (await fixture.bank.visitor.call('POST', '/auth/login-phone', login)).as<TokenReply>();
+    await fixture.guarded({ email: before.email, token, ...fixture.bank.as(token) });
+    await recoverByPhone(before);
+    expect(await accessOf(before.id)).toMatchObject({ second_factor: true, totp: 1, sessions: 0 });
+  });
+});

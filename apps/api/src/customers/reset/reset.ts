@@ -97,9 +97,10 @@ async function completeReset(
   }
   const actor = `customer:${id}`;
   const by = { actor, at, address };
-  // Sign-up doesn't confirm e-mails: until now the account may have been a squatter's.
-  const wasUnproven = used.byMail && !eligibility.emailProven && !eligibility.isAdmin;
-  const removedPhone = wasUnproven && !eligibility.phoneProven ? eligibility.phone : null;
+  // Sign-up confirms no contact: until now the account may have been a squatter's.
+  const { isAdmin, emailProven, phoneProven } = eligibility;
+  const wasUnproven = !isAdmin && !emailProven && (used.byMail || !phoneProven);
+  const removedPhone = wasUnproven && used.byMail && !phoneProven ? eligibility.phone : null;
   if (wasUnproven) await restoreSettings(tx, id, by);
   if (removedPhone !== null) await removePhone(tx, id);
   if (wasUnproven) await removeFactors(tx, id, by);
@@ -116,7 +117,7 @@ async function completeReset(
     id,
     email,
     phone: removedPhone === null ? phone : null,
-    emailConfirmed: eligibility.emailProven || used.byMail,
-    phoneConfirmed: eligibility.phoneProven || !used.byMail,
+    emailConfirmed: emailProven || used.byMail,
+    phoneConfirmed: phoneProven || !used.byMail,
   };
 }
