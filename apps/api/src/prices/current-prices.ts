@@ -6,7 +6,7 @@ import { convertToUsdt, type StoredPrices, type Valuer, type Worth } from './dom
 import { readPrices } from './repository.ts';
 
 const CACHE_MS = 1_000;
-/** Recorded values that move no money may use prices up to an hour old. */
+/** For values that are recorded or compared with limits; a trade reads prices of its own. Older prices count as unknown. */
 const MAX_VALUER_AGE_MS = HOUR_MS;
 
 export interface CurrentPrices {

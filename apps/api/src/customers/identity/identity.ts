@@ -42,7 +42,7 @@ export function createIdentity({ db, pool, clock, config, requireProof }: Custom
       const taxId = readCpf(body.tax_id);
       const birthDate = readBirthDate(body.birth_date, at);
       await tries.take(id);
-      const request = requestKey(id, undefined, 'identity', { taxId, birthDate });
+      const request = requestKey(id, undefined, 'identity', { taxId: macs[0](taxId), birthDate });
       return db.transaction().execute(async (tx) => {
         if ((await findIdentity(tx, id)) === undefined) await requireProof(tx, customer, request, at);
         await lockCustomer(tx, id);

@@ -52,7 +52,6 @@ export function createAssign(deps: AssignDeps): Assign {
     const request = requestKey(admin.id, requestId, 'assign suspense', { id, customerId });
     const found = await requirePayment(db, id);
     await assertMayReceive(db, admin, customerId);
-    if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
     const decide = await prepareDecision(deps, {
       by,
       request,
@@ -69,8 +68,11 @@ export function createAssign(deps: AssignDeps): Assign {
       const before = waiting(payment.received);
       const after = { ...before, customer: customerId };
       await decide(tx, {
-        // A concurrent repeat gets the first answer.
-        assertOpen: () => assertUndecided(payment.state),
+        async assertOpen() {
+          if (await findRequested(tx, request.key)) throw new AppError('request_id_reused');
+          // A concurrent repeat gets the first answer.
+          assertUndecided(payment.state);
+        },
         first: { action: 'suspense_assignment_first_approved', before, after },
         async execute({ at }) {
           const booked = await book(tx, { entry, payment, customerId, rate, ledgerAccounts });

@@ -23,3 +23,14 @@ it.each([
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(name);
 });
+
+it.each([
+  ['+55 (11) 98765-4321', '+5511987654321'],
+  ['52.998.224/0001-07', '52998224000107'],
+  ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ['529.982.247-25', '52998224725'],
+  [' Pix@Lastro.example', 'pix@lastro.example'],
+  ['7B2F9C14-6D3E-4A58-9F01-C5A7E2D48B36', '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36'],
+])('the bank’s PIX key %s is compared as %s', (typed, key) => {
+  expect(loadConfig({ ...REQUIRED, PIX_KEY: typed }).pix.key).toBe(key);
+});

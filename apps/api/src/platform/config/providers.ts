@@ -152,7 +152,7 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
     baseUrl: (configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
     clientId: values.PIX_CLIENT_ID ?? SANDBOX_PIX.clientId,
     clientSecret: values.PIX_CLIENT_SECRET ?? SANDBOX_PIX.clientSecret,
-    key: values.PIX_KEY ?? SANDBOX_PIX.key,
+    key: normalizePixKey(values.PIX_KEY ?? SANDBOX_PIX.key),
     webhookUrl: (values.PIX_WEBHOOK_URL ?? `${publicUrl}/webhooks/psp`).replace(/\/$/, ''),
     merchantName: values.PIX_MERCHANT_NAME,
     merchantCity: values.PIX_MERCHANT_CITY,
@@ -162,6 +162,13 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
         ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
         : undefined,
   };
+}
+
+/** As codes and the PSP write it: numbers without punctuation, an e-mail and a random key in lower case. */
+function normalizePixKey(key: string): string {
+  if (key.trim().startsWith('+')) return `+${key.replace(/\D/g, '')}`;
+  const number = key.replace(/[.\-/\s]/g, '').toUpperCase();
+  return /^(\d{11}|[\dA-Z]{12}\d{2})$/.test(number) ? number : key.trim().toLowerCase();
 }
 
 /** At the PSP, with the credentials of `pixOf`. */
