@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@lastro/contracts';
+import { REQUEST_ID_HEADER, type TransactionType } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openWithdrawalsFixture,
@@ -39,6 +39,45 @@ test('a paused customer cannot send by PIX or transfer, but can receive and exch
   expect((await ana.call('POST', '/api/savings/deposit', { amount: '10' })).status).toBe(200);
   await setPause(ana.email, false);
   expect((await ana.call('POST', '/api/transactions', transfer)).status).toBe(200);
+});
+
+/** The compiler requires each new type here. */
+const STOPPED_BY_A_PAUSE: Readonly<Record<TransactionType, boolean>> = {
+  transfer: true,
+  crypto_transfer: true,
+  pix_withdrawal: true,
+  pix_payment: true,
+  bill_payment: true,
+  crypto_deposit: false,
+  crypto_exchange: false,
+  pix_deposit: false,
+  pix_reversal: false,
+  savings_deposit: false,
+  savings_withdrawal: false,
+  adjustment: false,
+};
+
+test('a pause stops what leaves to others, whatever its type', async () => {
+  const ana = await fixture.fundedCustomer();
+  await setPause(ana.email, true);
+  const stopped = await Promise.all(
+    Object.keys(STOPPED_BY_A_PAUSE).map(async (type) => {
+      const check = fixture.bank.owner.query(
+        `select ledger.check_outgoing(jsonb_build_array(jsonb_build_object(
+           'customer_id', id, 'transaction_type', $2::text, 'direction', 'out'))) from customers where email = $1`,
+        [ana.email, type],
+      );
+      return [
+        type,
+        await check.then(
+          () => false,
+          ({ code }) => code === 'LG007',
+        ),
+      ];
+    }),
+  );
+  expect(Object.fromEntries(stopped)).toEqual(STOPPED_BY_A_PAUSE);
+  await setPause(ana.email, false);
 });
 
 test("only the paused customer's transfers in a batch are refused", async () => {
