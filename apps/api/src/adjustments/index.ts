@@ -2,7 +2,7 @@ import { adjustmentRequest, adjustmentsReply } from '@lastro/contracts';
 import type { AdjustmentResult, AdjustRequest } from '../accounts/index.ts';
 import type { Guards } from '../customers/index.ts';
 import { registerApprovalRequests } from '../four-eyes/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { type AdjustDeps, adjust } from './adjust.ts';
 import { type AdjustmentRequestsDeps, createAdjustmentRequests } from './requests.ts';
 
@@ -11,8 +11,7 @@ export interface AdjustmentsDeps extends Omit<AdjustDeps, 'fourEyes' | 'requests
   readonly guards: Pick<Guards, 'requireAdmin'>;
 }
 
-export interface Adjustments {
-  routes(http: Http): void;
+export interface Adjustments extends FeatureWith<'routes'> {
   readonly adjust: (request: AdjustRequest) => Promise<AdjustmentResult>;
 }
 

@@ -1,13 +1,11 @@
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { registerCards } from './routes.ts';
 import { type CardsDeps, createCardsService } from './service.ts';
 
-export interface Cards {
-  routes(http: Http): void;
-}
-
-export function createCards(deps: CardsDeps & { readonly guards: Pick<Guards, 'requireCustomer'> }): Cards {
+export function createCards(
+  deps: CardsDeps & { readonly guards: Pick<Guards, 'requireCustomer'> },
+): FeatureWith<'routes'> {
   const service = createCardsService(deps);
   return { routes: (http) => registerCards(http, deps.guards, service) };
 }

@@ -7,7 +7,9 @@ import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import { findRequest, hasConfirmedEmail } from './repository.ts';
-import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
+
+export const MAIL_REQUEST = 'help-mail-request';
+export const MAIL_ANSWER = 'help-mail-answer';
 
 const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   transaction: 'uma transação',

@@ -50,13 +50,14 @@ export async function findPriorAnswer<T>(db: Db, request: RequestKey): Promise<{
   if (!prior) return undefined;
   await waitForStandby(db);
   const outcome = prior.request_hash.equals(request.hash) ? 'replayed' : 'key_reused';
-  const posted = toPosted({ nth: 1, outcome, entry_id: prior.id, ...prior } as PostRow);
+  const posted = toPosted({ outcome, entry_id: prior.id, ...prior });
   return { answer: posted.answer as T };
 }
 
-/** The first belongs to another request, whose answer must stay; after the others a client repeats its request. */
 const NOT_STORED: ReadonlySet<string> = new Set([
+  // The key belongs to another request, whose answer must stay.
   'request_id_reused',
+  // The client repeats the request with a proof, or signed in again.
   'second_factor_required',
   'session_expired',
 ]);

@@ -18,7 +18,7 @@ function isErrorCode(text: string | null): text is ErrorCode {
 }
 
 /** Throws AppError for a refusal or a reused key, and GuardedAccountError. */
-export function toPosted(row: PostRow): Posted {
+export function toPosted(row: Omit<PostRow, 'nth'>): Posted {
   if (row.outcome === 'guarded') throw new GuardedAccountError();
   if (row.outcome === 'key_reused') throw new AppError('request_id_reused');
   if (row.refusal !== null) throw toRefusal(row.refusal, row.answer);

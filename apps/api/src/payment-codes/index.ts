@@ -1,7 +1,7 @@
 import { PAYMENT_READS_PER_MINUTE } from '@lastro/contracts';
 import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
 import { type RememberCode, registerPaymentCodes } from './routes.ts';
 import { type CodeReader, type CodeReaderDeps, createCodeReader } from './service.ts';
@@ -11,9 +11,7 @@ export { maskKey, maskTaxId } from './masks.ts';
 export { isSameKey } from './parse/pix-key.ts';
 export { toBreakdown } from './wire.ts';
 
-export interface PaymentCodes extends CodeReader {
-  routes(http: Http): void;
-}
+export type PaymentCodes = CodeReader & FeatureWith<'routes'>;
 
 export interface PaymentCodesDeps extends CodeReaderDeps {
   readonly pool: pg.Pool;

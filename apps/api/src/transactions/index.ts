@@ -1,10 +1,9 @@
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { registerTransactions } from './routes.ts';
 import { createTransactionsService, type TransactionsDeps, type TransactionsService } from './service.ts';
 
-export interface Transactions {
-  routes(http: Http): void;
+export interface Transactions extends FeatureWith<'routes'> {
   readonly show: TransactionsService['show'];
 }
 

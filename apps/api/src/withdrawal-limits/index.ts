@@ -1,6 +1,6 @@
 import type { Guards } from '../customers/index.ts';
 import type { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http/http.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import { pausedUntil, pauseRefusal } from './domain.ts';
 import { registerLimits } from './routes.ts';
 import { type AllowWithdrawal, createLimitsService, type LimitsDeps, type LimitsService } from './service.ts';
@@ -13,8 +13,7 @@ export interface ResetPause {
   refusal(endsAt: Date): AppError;
 }
 
-export interface LimitsFeature {
-  routes(http: Http): void;
+export interface LimitsFeature extends FeatureWith<'routes'> {
   readonly allow: AllowWithdrawal;
   readonly show: LimitsService['show'];
   readonly pauseOf: (paused: 'transfers' | 'card') => ResetPause;

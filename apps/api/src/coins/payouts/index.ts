@@ -1,7 +1,7 @@
 import type { Guards } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Http } from '../../platform/http/http.ts';
+import type { FeatureWith } from '../../platform/feature.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { CryptoPayout, Rail } from '../../withdrawals/index.ts';
 import type { BinanceHttp } from '../binance/http.ts';
@@ -22,8 +22,7 @@ export interface CryptoPayoutsDeps
   readonly networks: Networks;
 }
 
-export interface CryptoPayouts {
-  routes(http: Http): void;
+export interface CryptoPayouts extends FeatureWith<'routes'> {
   readonly rail: Rail<CryptoPayout>;
 }
 
