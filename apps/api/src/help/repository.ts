@@ -52,9 +52,8 @@ export async function hasConfirmedEmail(db: Db, customerId: string): Promise<boo
   );
 }
 
-/** Locks the customer, so that concurrent requests are counted correctly. */
+/** Exact only under the customer's lock. */
 export async function countOpen(tx: Tx, customerId: string): Promise<number> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   const { open } = await tx
     .selectFrom('help_requests')
     .select(({ fn }) => fn.countAll<bigint>().as('open'))

@@ -5,7 +5,7 @@ import type {
   HelpRequest,
 } from '@lastro/contracts';
 import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts';
-import { type AdminContext, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
+import { type AdminContext, lockCustomer, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -41,6 +41,7 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
       const text = readText(body.text);
       const transactionId = body.transaction_id ?? null;
       return db.transaction().execute(async (tx) => {
+        await lockCustomer(tx, customerId);
         if ((await countOpen(tx, customerId)) >= MAX_OPEN_HELP_REQUESTS)
           throw new AppError('too_many_help_requests');
         if (transactionId !== null && !(await isOwnTransaction(tx, customerId, transactionId)))

@@ -1,6 +1,6 @@
 import { type AddPushDeviceBody, MAX_PUSH_DEVICES, type PushDevice } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
-import type { SessionCustomer } from '../../customers/index.ts';
+import { lockCustomer, type SessionCustomer } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -75,7 +75,7 @@ export async function addSubscription(options: AddOptions, body: AddPushDeviceBo
     throw new AppError('invalid_request', { message: 'Este navegador não permite avisos.' });
   }
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+    await lockCustomer(tx, customerId);
     await lockSession(tx, sessionHash, clock.now());
     const { count } = await tx
       .selectFrom('push_subscriptions')
