@@ -5,7 +5,12 @@ import type {
   HelpRequest,
 } from '@lastro/contracts';
 import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts';
-import { type AdminContext, lockCustomer, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
+import {
+  type AdminContext,
+  lockCustomer,
+  recordAuditEvent,
+  type SessionCustomer,
+} from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
