@@ -7,9 +7,7 @@ import type { SendMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import type { OnProviderCall } from '../platform/telemetry/provider-calls.ts';
 import { findRequest, hasConfirmedEmail } from './repository.ts';
-
-export const MAIL_REQUEST = 'help-mail-request';
-export const MAIL_ANSWER = 'help-mail-answer';
+import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   transaction: 'uma transação',

@@ -19,7 +19,6 @@ import { uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import { MAIL_ANSWER, MAIL_REQUEST } from './jobs.ts';
 import {
   countOpen,
   findRequest,
@@ -29,6 +28,7 @@ import {
   listOfCustomer,
   recordAnswer,
 } from './repository.ts';
+import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 export type HelpService = ReturnType<typeof createHelpService>;
 
