@@ -1,6 +1,4 @@
-import { money } from '@lastro/money';
 import { expect, it } from 'vitest';
-import type { Valuation } from '../valuations/index.ts';
 import { type TaxMovement, toEvents } from './domain-events.ts';
 
 const movement: TaxMovement = {
@@ -21,15 +19,9 @@ const movement: TaxMovement = {
   counterparty: null,
   declaredQuantity: null,
   declaredCost: null,
+  values: [],
 };
-const worth = (currency: 'USDT' | 'BTC', centavos: bigint): Valuation => ({
-  currency,
-  amount: 0n,
-  value: money('BRL', centavos),
-  source: 'reais',
-  rate: null,
-  price: null,
-});
+const worth = (currency: 'USDT' | 'BTC', brl: bigint) => ({ currency, brl });
 const BTC = { from: 'BTC', fromAmount: 9n, to: 'BTC', toAmount: 9n } as const;
 const SWAP = { from: 'USDT', fromAmount: 700n, to: 'BTC', toAmount: 9n } as const;
 

@@ -1,6 +1,6 @@
 import type { TaxTransferPurpose } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import type { Movement, Valuation } from '../valuations/index.ts';
+import type { Movement, StoredValue } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
 
 export interface TaxMovement extends Movement {
@@ -10,13 +10,14 @@ export interface TaxMovement extends Movement {
   /** Declared by the customer, for coins that came from outside. */
   readonly declaredQuantity: bigint | null;
   readonly declaredCost: bigint | null;
+  readonly values: readonly StoredValue[];
 }
 
 type Part = Pick<TaxEvent, 'asset' | 'kind' | 'quantity' | 'value' | 'transfer'>;
 
-export function toEvents(movement: TaxMovement, valuations: readonly Valuation[]): TaxEvent[] {
+export function toEvents(movement: TaxMovement, values = movement.values): TaxEvent[] {
   const { id, at, type } = movement;
-  const valueIn = (asset: Coin) => valuations.find(({ currency }) => currency === asset)?.value.minor ?? null;
+  const valueIn = (asset: Coin) => values.find(({ currency }) => currency === asset)?.brl ?? null;
   return partsOf(movement, valueIn)
     .filter(({ quantity }) => quantity > 0n)
     .map((part) => ({ id, at, movement: type, ...part }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepAverageCost, type TaxEvent } from './domain.ts';
-import { toMonths } from './domain-months.ts';
+import { sumByMonth, toMonths } from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');
 type More = Partial<Pick<TaxEvent, 'transfer' | 'value'>>;
@@ -23,7 +23,7 @@ describe('coins lent', () => {
     // 3,001 × 150 / 400 = 1,125.375
     expect(entries[2]).toMatchObject({ cost: 1_125n, gain: null, holding: { quantity: 250n, cost: 1_876n } });
     expect(entries[3]).toMatchObject({ event: { value: 1_125n }, holding: { quantity: 400n, cost: 3_001n } });
-    expect(toMonths(entries)).toEqual([]);
+    expect(toMonths(sumByMonth(entries))).toEqual([]);
   });
 
   it('come back in parts, and any excess is borrowed at its value', () => {

@@ -6,6 +6,8 @@ export interface Holding {
   readonly cost: bigint;
 }
 
+export const NOTHING: Holding = { quantity: 0n, cost: 0n };
+
 /** What a customer and one other customer owe each other of one asset. */
 export interface Loan {
   /** Not yet returned, at its cost when it was lent. */
@@ -13,7 +15,7 @@ export interface Loan {
   readonly borrowed: bigint;
 }
 
-const NO_LOAN: Loan = { lent: { quantity: 0n, cost: 0n }, borrowed: 0n };
+const NO_LOAN: Loan = { lent: NOTHING, borrowed: 0n };
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** What is sent first repays what was borrowed; only the rest is lent. */

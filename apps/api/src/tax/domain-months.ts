@@ -60,52 +60,74 @@ export function taxOn(gain: bigint): bigint {
   return divideHalfUp(tax, 1_000n);
 }
 
-export function toMonths(entries: readonly Entry[]): TaxMonth[] {
-  const disposals = entries.filter(({ event }) => event.kind === 'disposal');
-  const byMonth = Map.groupBy(disposals, ({ event }) => monthOf(event.at));
-  let carried = 0n;
-  return [...byMonth]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, of]) => {
-      const month = toMonth(name, of, carried);
-      carried = month.dueDate === null ? carried + month.tax : 0n;
-      return month;
-    });
+/** Sums of one coin's disposals by month. */
+export type MonthSums = Map<string, Sums>;
+
+type Sums = { -readonly [Name in keyof Omit<AssetMonth, 'asset'>]: AssetMonth[Name] } & { unvalued: number };
+
+const noSums = (): Sums => ({ quantity: 0n, disposals: 0n, cost: 0n, gain: 0n, loss: 0n, unvalued: 0 });
+
+/** Adds entries to the sums of their coins, which keep the order in which the coins first appeared. */
+export function sumByMonth(
+  entries: readonly Entry[],
+  books = new Map<Coin, MonthSums>(),
+): Map<Coin, MonthSums> {
+  for (const entry of entries) {
+    const { asset, kind } = entry.event;
+    const months: MonthSums = books.get(asset) ?? new Map();
+    books.set(asset, months);
+    if (kind === 'disposal') addDisposal(months, entry);
+  }
+  return books;
 }
 
-export function toMonth(month: string, disposals: readonly Entry[], carriedBefore = 0n): TaxMonth {
-  const assets = [...Map.groupBy(disposals, ({ event }) => event.asset)].map(([asset, of]) => ({
-    asset,
-    ...totalsOf(of),
-  }));
-  const total = totalsOf(disposals);
-  const exempt = isExempt(total.disposals);
-  const tax = exempt ? 0n : taxOn(total.gain);
+function addDisposal(months: MonthSums, { event, cost, gain }: Entry): void {
+  const month = monthOf(event.at);
+  const sums = months.get(month) ?? noSums();
+  months.set(month, sums);
+  if (gain === null) {
+    sums.unvalued += 1;
+    return;
+  }
+  sums.quantity += event.quantity;
+  sums.disposals += event.value ?? 0n;
+  sums.cost += cost;
+  if (gain > 0n) sums.gain += gain;
+  else sums.loss -= gain;
+}
+
+export function toMonths(books: ReadonlyMap<Coin, MonthSums>): TaxMonth[] {
+  const names = new Set([...books.values()].flatMap((months) => [...months.keys()]));
+  let carried = 0n;
+  return [...names].sort().map((name) => {
+    const month = toMonth(name, books, carried);
+    carried = month.dueDate === null ? carried + month.tax : 0n;
+    return month;
+  });
+}
+
+export function toMonth(name: string, books: ReadonlyMap<Coin, MonthSums>, carriedBefore = 0n): TaxMonth {
+  const ofAssets = [...books].flatMap(([asset, months]) => {
+    const sums = months.get(name);
+    return sums === undefined ? [] : [{ asset, sums }];
+  });
+  const sum = (of: 'disposals' | 'gain' | 'loss') =>
+    ofAssets.reduce((total, { sums }) => total + sums[of], 0n);
+  const [disposals, gain] = [sum('disposals'), sum('gain')];
+  const exempt = isExempt(disposals);
+  const tax = exempt ? 0n : taxOn(gain);
   const carried = tax === 0n ? 0n : carriedBefore;
   return {
-    month,
-    disposals: total.disposals,
-    gain: total.gain,
-    loss: total.loss,
+    month: name,
+    disposals,
+    gain,
+    loss: sum('loss'),
     exempt,
     tax,
     carried,
-    dueDate: tax + carried < MIN_PAYABLE ? null : lastTaxPaymentDay(addMonths(month, 1)),
-    unvalued: disposals.filter(({ gain }) => gain === null).length,
-    assets,
-  };
-}
-
-function totalsOf(disposals: readonly Entry[]): Omit<AssetMonth, 'asset'> {
-  const valued = disposals.filter(({ gain }) => gain !== null);
-  const sum = (amount: (entry: Entry) => bigint) =>
-    valued.reduce((total, entry) => total + amount(entry), 0n);
-  return {
-    quantity: sum(({ event }) => event.quantity),
-    disposals: sum(({ event }) => event.value ?? 0n),
-    cost: sum(({ cost }) => cost),
-    gain: sum(({ gain }) => (gain !== null && gain > 0n ? gain : 0n)),
-    loss: sum(({ gain }) => (gain !== null && gain < 0n ? -gain : 0n)),
+    dueDate: tax + carried < MIN_PAYABLE ? null : lastTaxPaymentDay(addMonths(name, 1)),
+    unvalued: ofAssets.reduce((count, { sums }) => count + sums.unvalued, 0),
+    assets: ofAssets.map(({ asset, sums: { unvalued: _, ...sums } }) => ({ asset, ...sums })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TaxTransferPurpose, TransactionType } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import { type Holding, type Loan, lend, takeBack } from './domain-loans.ts';
+import { type Holding, type Loan, lend, NOTHING, takeBack } from './domain-loans.ts';
 
 /** `value` is an acquisition's cost or a disposal's proceeds; a removal leaves unsold, at its average cost. */
 export interface TaxEvent {
@@ -32,21 +32,23 @@ export interface Entry {
   readonly uncovered: bigint;
 }
 
-const NOTHING: Holding = { quantity: 0n, cost: 0n };
+export type Book = (event: TaxEvent) => Entry;
 
-/** Events of one asset in order of time. Costs are rounded to centavos; the last unit takes the rest. */
-export function keepAverageCost(events: readonly TaxEvent[]): Entry[] {
+/** Takes the events of one asset in order of time. Costs are rounded to centavos; the last unit takes the rest. */
+export function openBook(): Book {
   let holding = NOTHING;
   const loans = new Map<string, Loan>();
-  return events.map((event) => {
+  return (event) => {
     const entry = event.kind === 'acquisition' ? receive(holding, event, loans) : remove(holding, event);
     holding = entry.holding;
     const party = otherPartyOf(event);
     if (event.kind === 'removal' && party !== undefined)
       loans.set(party, lend(loans.get(party), { quantity: event.quantity, cost: entry.cost }));
     return entry;
-  });
+  };
 }
+
+export const keepAverageCost = (events: readonly TaxEvent[]): Entry[] => events.map(openBook());
 
 const otherPartyOf = ({ transfer }: TaxEvent): string | undefined =>
   transfer?.purpose === 'loan' ? (transfer.with ?? undefined) : undefined;

@@ -1,4 +1,3 @@
-import type { AdminTax } from '@lastro/contracts';
 import { type AdminContext, findById, recordAuditEvent } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -11,7 +10,8 @@ export interface AdminTaxDeps {
   readonly clock: Clock;
 }
 
-export type ReadAsAdmin = (by: AdminContext, customerId: string, year?: number) => Promise<AdminTax>;
+/** Resolves to parts of the JSON of `AdminTax`. */
+export type ReadAsAdmin = (by: AdminContext, customerId: string, year?: number) => Promise<Buffer[]>;
 
 /** Records the read in the audit log before returning anything. */
 export function createReadAsAdmin(
@@ -29,10 +29,9 @@ export function createReadAsAdmin(
         address,
       }),
     );
-    return {
-      months: await service.months(customerId, year),
-      assets: await service.lots(customerId),
-      costs: await costs.list(customerId),
-    };
+    const months = JSON.stringify(await service.months(customerId, year));
+    const assets = await service.lots(customerId);
+    const ownCosts = JSON.stringify(await costs.list(customerId));
+    return [Buffer.from(`{"months":${months},"assets":`), ...assets, Buffer.from(`,"costs":${ownCosts}}`)];
   };
 }

@@ -15,7 +15,7 @@ import {
   taxYearQuery,
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import { type Http, sendJsonParts } from '../platform/http/http.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CostsService } from './costs.ts';
 import type { ReadAsAdmin } from './read-as-admin.ts';
@@ -61,7 +61,7 @@ export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
       response: { 200: taxLotsReply },
       errors: [],
     },
-    ({ customer, query }) => service.lots(customer.id, query.asset),
+    async ({ customer, query }, reply) => sendJsonParts(reply, await service.lots(customer.id, query.asset)),
   );
 }
 
@@ -132,6 +132,7 @@ export function registerAdminTax(http: Http, { guards, readAsAdmin }: TaxRoutes)
       response: { 200: adminTaxReply },
       errors: ['forbidden', 'user_not_found'],
     },
-    (request) => readAsAdmin(adminContextOf(request), request.params.id, request.query.year),
+    async (request, reply) =>
+      sendJsonParts(reply, await readAsAdmin(adminContextOf(request), request.params.id, request.query.year)),
   );
 }

@@ -1,14 +1,16 @@
-import type { TaxAsset, TaxMeter, TaxMonth } from '@lastro/contracts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TaxMeter, TaxMonth } from '@lastro/contracts';
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
-import { COINS, type Coin, type Money } from '@lastro/money';
+import type { Coin, Money } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
-import type { ValueInBrl } from '../valuations/index.ts';
-import { type Entry, keepAverageCost, type TaxEvent } from './domain.ts';
+import { lacksValue, type StoredValue, type Valuation, type ValueInBrl } from '../valuations/index.ts';
+import { type Book, type Entry, openBook, type TaxEvent } from './domain.ts';
 import { toEvents } from './domain-events.ts';
-import { isExempt, toMonth, toMonths } from './domain-months.ts';
-import { readMovements } from './repository.ts';
-import { toMeter, toTaxAsset, toTaxMonth } from './wire.ts';
+import { isExempt, type MonthSums, sumByMonth, toMonth, toMonths } from './domain-months.ts';
+import { newBook, toAssetParts, type WrittenBook, writeLots } from './lots-text.ts';
+import { readChunks, toMovements } from './repository.ts';
+import { toMeter, toTaxMonth } from './wire.ts';
 
 export interface TaxDeps {
   readonly db: Db;
@@ -26,19 +28,46 @@ interface ReadOptions {
   readonly market?: boolean;
 }
 
+/** A thousand movements, since `valueInBrl` limits the market's prices for each of its calls. */
+const VALUED_CHUNKS = 5;
+
 export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
-  async function readEvents(customerId: string, { since, market = true }: ReadOptions = {}) {
-    const movements = await readMovements(db, customerId, since);
-    const valuations = await valueInBrl(
-      movements.map(({ id }) => id),
-      { market },
-    );
-    return movements.flatMap((movement) => toEvents(movement, valuations.get(movement.id) ?? []));
+  async function* readEvents(
+    customerId: string,
+    { since, market = true }: ReadOptions = {},
+  ): AsyncGenerator<TaxEvent[]> {
+    const chunks = await readChunks(db, customerId, since);
+    for (let first = 0; first < chunks.length; first += VALUED_CHUNKS) {
+      const batch = chunks.slice(first, first + VALUED_CHUNKS).map(toMovements);
+      const unvalued = batch.flat().filter((movement) => lacksValue(movement, movement.values));
+      const valued = await valueInBrl(
+        unvalued.map(({ id }) => id),
+        { market },
+      );
+      for (const movements of batch) {
+        yield movements.flatMap((movement) =>
+          toEvents(movement, valued.get(movement.id)?.map(toStoredValue)),
+        );
+        await nextTurn();
+      }
+    }
+  }
+
+  /** The entries of each coin, a part at a time. */
+  async function* readEntries(customerId: string): AsyncGenerator<Map<Coin, Entry[]>> {
+    const books = new Map<Coin, Book>();
+    for await (const events of readEvents(customerId)) {
+      const byAsset = Map.groupBy(events, ({ asset }) => asset);
+      yield new Map([...byAsset].map(([asset, of]) => [asset, of.map(open(books, asset, openBook))]));
+    }
   }
 
   async function readBooks(customerId: string): Promise<Map<Coin, Entry[]>> {
-    const byAsset = Map.groupBy(await readEvents(customerId), ({ asset }) => asset);
-    return new Map([...byAsset].map(([asset, events]) => [asset, keepAverageCost(events)]));
+    const books = new Map<Coin, Entry[]>();
+    for await (const part of readEntries(customerId)) {
+      for (const [asset, entries] of part) open(books, asset, (): Entry[] => []).push(...entries);
+    }
+    return books;
   }
 
   const thisMonth = () => dateOf(clock.now()).slice(0, 7);
@@ -46,8 +75,12 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
   /** Sums of disposals need no costs, so earlier months are not read. */
   async function readThisMonth(customerId: string, { useMarket }: { readonly useMarket: boolean }) {
     const month = thisMonth();
-    const events = await readEvents(customerId, { since: startOfDay(`${month}-01`), market: useMarket });
-    return toMonth(month, events.filter(({ kind }) => kind === 'disposal').map(withoutCost));
+    const books = new Map<Coin, MonthSums>();
+    const options = { since: startOfDay(`${month}-01`), market: useMarket };
+    for await (const events of readEvents(customerId, options)) {
+      sumByMonth(events.map(withoutCost), books);
+    }
+    return toMonth(month, books);
   }
 
   const crossesLimit: CrossesTaxLimit = async (customerId, { minor }) => {
@@ -65,21 +98,37 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     /** Includes the present month even without disposals. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {
       const shownYear = String(year ?? thisMonth().slice(0, 4));
-      const books = await readBooks(customerId);
-      const months = toMonths([...books.values()].flat());
+      const books = new Map<Coin, MonthSums>();
+      for await (const part of readEntries(customerId)) {
+        for (const entries of part.values()) sumByMonth(entries, books);
+      }
+      const months = toMonths(books);
       const present = thisMonth();
       const isMissing = !months.some(({ month }) => month === present);
-      const all = isMissing ? [...months, toMonth(present, [])] : months;
+      const all = isMissing ? [...months, toMonth(present, new Map())] : months;
       return all.filter(({ month }) => month.startsWith(`${shownYear}-`)).map(toTaxMonth);
     },
 
-    async lots(customerId: string, asset?: Coin): Promise<TaxAsset[]> {
-      const books = await readBooks(customerId);
-      const assets = COINS.filter((coin) => (asset === undefined ? books.has(coin) : coin === asset));
-      return assets.map((coin) => toTaxAsset(coin, books.get(coin) ?? []));
+    /** Parts of the reply's JSON. */
+    async lots(customerId: string, asset?: Coin): Promise<Buffer[]> {
+      const books = new Map<Coin, WrittenBook>(asset === undefined ? [] : [[asset, newBook()]]);
+      for await (const part of readEntries(customerId)) {
+        for (const [coin, entries] of part) {
+          if (asset === undefined || asset === coin) writeLots(coin, entries, open(books, coin, newBook));
+        }
+      }
+      return toAssetParts(books);
     },
   };
 }
+
+function open<Value>(books: Map<Coin, Value>, asset: Coin, create: () => Value): Value {
+  const book = books.get(asset) ?? create();
+  books.set(asset, book);
+  return book;
+}
+
+const toStoredValue = ({ currency, value }: Valuation): StoredValue => ({ currency, brl: value.minor });
 
 function withoutCost(event: TaxEvent): Entry {
   return { event, holding: { quantity: 0n, cost: 0n }, cost: 0n, gain: event.value, uncovered: 0n };

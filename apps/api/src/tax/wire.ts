@@ -1,11 +1,9 @@
-import type { TaxAsset, TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
+import type { TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
 import { type Coin, decimalToWire, money, toDecimal, toWire } from '@lastro/money';
-import { averageOf, type Entry } from './domain.ts';
 import { LIMIT, type TaxMonth as Month, usedBasisPoints } from './domain-months.ts';
 import type { CoinDeposit, StoredDeclaration } from './repository-costs.ts';
 
 const reais = (centavos: bigint) => toWire(money('BRL', centavos));
-const reaisOrNull = (centavos: bigint | null) => (centavos === null ? null : reais(centavos));
 const coins = (asset: Coin, minor: bigint) => toWire(money(asset, minor));
 const percent = (disposals: bigint) => decimalToWire(toDecimal(money('BRL', usedBasisPoints(disposals))));
 
@@ -41,39 +39,6 @@ export function toMeter({ month, disposals, exempt, unvalued }: Month): TaxMeter
     used_pct: percent(disposals),
     crossed: !exempt,
     unvalued,
-  };
-}
-
-export function toTaxAsset(asset: Coin, entries: readonly Entry[]): TaxAsset {
-  const held = entries.at(-1)?.holding ?? { quantity: 0n, cost: 0n };
-  const average = averageOf(held);
-  const unknown = entries
-    .filter(({ event }) => event.kind === 'acquisition' && event.value === null)
-    .reduce((sum, { event }) => sum + event.quantity, 0n);
-  return {
-    asset,
-    quantity: coins(asset, held.quantity),
-    cost_brl: reais(held.cost),
-    average_brl: average === null ? null : decimalToWire(toDecimal(money('USDT', average))),
-    unknown_quantity: coins(asset, unknown),
-    lots: entries.map(toLot).reverse(),
-  };
-}
-
-function toLot({ event, holding, cost, gain }: Entry): TaxAsset['lots'][number] {
-  const { id, at, asset, movement, kind, quantity, value, transfer } = event;
-  return {
-    transaction_id: id,
-    date: at.toISOString(),
-    movement,
-    kind,
-    quantity: coins(asset, quantity),
-    value_brl: reaisOrNull(value),
-    cost_brl: kind === 'acquisition' ? null : reais(cost),
-    gain_brl: reaisOrNull(gain),
-    purpose: transfer?.purpose ?? null,
-    held_quantity: coins(asset, holding.quantity),
-    held_cost_brl: reais(holding.cost),
   };
 }
 

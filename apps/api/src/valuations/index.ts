@@ -3,7 +3,16 @@ import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
 import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
 
 export { type PublishedRate, rateAt, type Valuation } from './domain.ts';
-export { IS_REPORTED, MOVEMENT_COLUMNS, MOVEMENT_JOINS, type Movement } from './movement.ts';
+export {
+  IS_REPORTED,
+  lacksValue,
+  MOVEMENT_COLUMNS,
+  MOVEMENT_JOINS,
+  type Movement,
+  parseValues,
+  STORED_VALUES,
+  type StoredValue,
+} from './movement.ts';
 export { readRates } from './repository.ts';
 export type { ValueInBrl } from './service.ts';
 

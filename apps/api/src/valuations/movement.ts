@@ -20,6 +20,31 @@ export interface Movement {
   readonly toOwnAddress: boolean;
 }
 
+/** Centavos. */
+export interface StoredValue {
+  readonly currency: Coin;
+  readonly brl: bigint;
+}
+
+export function parseValues(text: string): StoredValue[] {
+  if (text === '') return [];
+  return text.split(' ').map((value) => {
+    const [currency, brl = ''] = value.split('=');
+    return { currency: currency as Coin, brl: BigInt(brl) };
+  });
+}
+
+/** Whether a value may be missing: there is one for each coin, or for USDT if the row names none. */
+export function lacksValue(
+  { from, to }: Pick<Movement, 'from' | 'to'>,
+  values: readonly StoredValue[],
+): boolean {
+  const isMissing = (coin: Coin) => !values.some(({ currency }) => currency === coin);
+  return from === null && to === null
+    ? isMissing('USDT')
+    : (from !== null && isMissing(from)) || (to !== null && isMissing(to));
+}
+
 /** Columns of a movement except `at`, where `t` is the history row and `w` its withdrawal. */
 export const MOVEMENT_COLUMNS = `
   t.id, t.transaction_type as type, t.direction, t.from_currency as "from",
@@ -29,6 +54,10 @@ export const MOVEMENT_COLUMNS = `
     select o.own from tax_own_addresses o
     where o.customer_id = t.customer_id and o.address = w.address and o.network = w.network
     order by o.id desc limit 1), false) as "toOwnAddress"`;
+
+/** The stored values of the history row `t` in centavos, such as `BTC=5200 USDT=5199`; see `parseValues`. */
+export const STORED_VALUES = `(
+  select string_agg(x.currency || '=' || x.value_brl, ' ') from valuations x where x.transaction_id = t.id)`;
 
 /**
  * Whether the history row `t` is reported. A payout that came back whole is not, so neither is an earlier credit of its

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
 import { errorReply as errorReplySchema, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { MoneyError } from '@lastro/money';
@@ -148,4 +149,11 @@ export function sendPage<Row>(
   // Fastify sends a string unchanged.
   reply.type('application/json; charset=utf-8');
   return rows as unknown as Row[];
+}
+
+/** Sends a long reply without joining its parts. */
+export function sendJsonParts<Body>(reply: FastifyReply, parts: readonly Buffer[]): Body {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  reply.type('application/json; charset=utf-8').header('content-length', length);
+  return Readable.from(parts) as unknown as Body;
 }

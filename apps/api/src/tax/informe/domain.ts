@@ -1,7 +1,7 @@
 import { COINS, type Coin } from '@lastro/money';
 import type { Entry } from '../domain.ts';
 import type { Holding } from '../domain-loans.ts';
-import { type TaxMonth, toMonths } from '../domain-months.ts';
+import { sumByMonth, type TaxMonth, toMonths } from '../domain-months.ts';
 
 /** Codes of group 08 (criptoativos) of the annual return. */
 const CODES: Readonly<Record<Coin, string>> = {
@@ -54,7 +54,7 @@ export function composeInforme(
   return {
     year,
     balances: balances.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)),
-    months: toMonths(all).filter(({ month }) => month.startsWith(`${year}-`)),
+    months: toMonths(sumByMonth(all)).filter(({ month }) => month.startsWith(`${year}-`)),
     interest: inYear
       .filter(({ event }) => event.movement === 'savings_withdrawal' && event.kind === 'acquisition')
       .reduce((sum, { event }) => sum + (event.value ?? 0n), 0n),
