@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditLogRow, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
@@ -43,6 +44,28 @@ describe('the audit log', () => {
     expect((await log(`subject=customer:${id}&from=${from}`)).map((row) => row.id)).toContain(last?.id);
     expect((await log(`subject=customer:${id}&to=${from}`)).map((row) => row.id)).not.toContain(last?.id);
     expect(await log(`actor=${encodeURIComponent("x' or '1'='1")}`)).toEqual([]);
+  });
+
+  it("finds a customer's acts also by what was assigned to them", async () => {
+    const [ana, other] = [await idOf(await bank.person()), await idOf(await bank.person())];
+    const acts = [
+      ['suspense_assignment_first_approved', 'pix_payment:E1', { customer: ana }],
+      ['suspense_assigned', 'pix_payment:E1', { customer: ana }],
+      ['suspense_assigned', 'pix_payment:E2', { customer: other }],
+      ['crypto_deposit_assigned', `crypto_deposit:${randomUUID()}`, { assigned_to: ana }],
+      ['crypto_deposit_assigned', `crypto_deposit:${randomUUID()}`, { assigned_to: other }],
+    ] as const;
+    for (const [action, subject, after] of acts) {
+      await bank.owner.query(
+        "insert into audit_log (id, actor, action, subject, after) values ($1, 'admin:x', $2, $3, $4)",
+        [randomUUID(), action, subject, JSON.stringify(after)],
+      );
+    }
+    expect((await log(`user_id=${ana}`)).map(({ action }) => action)).toEqual([
+      'crypto_deposit_assigned',
+      'suspense_assigned',
+      'suspense_assignment_first_approved',
+    ]);
   });
 
   it.each([

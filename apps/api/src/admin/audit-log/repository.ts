@@ -11,12 +11,15 @@ export interface AuditFilter
   readonly limit: number;
 }
 
+const OF_WITHDRAWAL = ['withdrawal', 'payout_difference'];
+const WITH_CUSTOMER = `^(customer|admin|${OF_WITHDRAWAL.join('|')}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
+
 const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
   select c.full_name from customers c
-  where c.id = case when ${sql.ref(column)} ~ ${WITH_CUSTOMER} then case split_part(${sql.ref(column)}, ':', 1)
-    when 'withdrawal' then (select w.customer_id from withdrawals w where w.id = split_part(${sql.ref(column)}, ':', 2)::uuid)
-    else split_part(${sql.ref(column)}, ':', 2)::uuid end end)`;
-const WITH_CUSTOMER = '^(customer|admin|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  where c.id = case when ${sql.ref(column)} ~ ${WITH_CUSTOMER} then
+    case when split_part(${sql.ref(column)}, ':', 1) = any(${OF_WITHDRAWAL}::text[])
+      then (select w.customer_id from withdrawals w where w.id = split_part(${sql.ref(column)}, ':', 2)::uuid)
+      else split_part(${sql.ref(column)}, ':', 2)::uuid end end)`;
 
 export async function listAuditEvents(db: Db, filter: AuditFilter) {
   let query = db
@@ -38,7 +41,10 @@ export async function listAuditEvents(db: Db, filter: AuditFilter) {
     const id = filter.user_id;
     query = query.where(
       sql<boolean>`(l.actor in (${`customer:${id}`}, ${`admin:${id}`}) or l.subject = ${`customer:${id}`}
-        or l.subject in (select 'withdrawal:' || w.id from withdrawals w where w.customer_id = ${id}))`,
+        or l.subject in (select s.name || ':' || w.id
+          from withdrawals w, unnest(${OF_WITHDRAWAL}::text[]) as s (name) where w.customer_id = ${id})
+        or starts_with(l.subject, 'pix_payment:') and l.after ->> 'customer' = ${id}
+        or starts_with(l.subject, 'crypto_deposit:') and l.after ->> 'assigned_to' = ${id})`,
     );
   }
   if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));

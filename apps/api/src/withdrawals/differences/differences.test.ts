@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorReply, PayoutDifference } from '@lastro/contracts';
+import type { ErrorReply, Me, PayoutDifference } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../../test/payments/payments-fixture.ts';
 import { expectProofDuringEnrolment } from '../../../test/second-factors/during-enrolment.ts';
@@ -111,6 +111,9 @@ it('an underpayment is credited to the customer at the payment’s rate, rounded
   expect(rows).toMatchObject([
     { before: { difference: '0.01' }, after: { borne_by: 'customer', note: 'Desconto do lojista' } },
   ]);
+  const { id: customer, full_name } = (await ana.call('GET', '/me')).as<Me>();
+  const log = await admin.call('GET', `/api/admin/audit-log?user_id=${customer}&limit=1`);
+  expect(log.body).toMatchObject([{ action: 'payout_difference_closed', subject_name: full_name }]);
 });
 
 it('above one administrator’s daily amount, a second must choose the same bearer', async () => {
