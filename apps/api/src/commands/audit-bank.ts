@@ -47,6 +47,7 @@ async function audit(
   check: (client: pg.PoolClient) => Promise<Finding[]>,
 ): Promise<Audit> {
   const client = await pool.connect();
+  let failed = true;
   try {
     await client.query('begin isolation level repeatable read, read only');
     // Groups of millions don't fit into a hash table; sorting them takes a tenth of the time.
@@ -65,10 +66,11 @@ async function audit(
         [started, since, through, findings.length],
       );
     }
+    failed = false;
     return { postings, findings };
   } finally {
     // A failed transaction ends with its connection.
-    client.release(true);
+    client.release(failed);
   }
 }
 

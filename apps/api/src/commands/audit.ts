@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { stringify } from '../platform/json.ts';
 import { auditBank, auditRecent } from './audit-bank.ts';
-import { describeReconciliation, reconcileNow } from './audit-providers.ts';
 import { databaseUrl, withDatabase } from './with-database.ts';
 
 /**
@@ -12,6 +11,8 @@ import { databaseUrl, withDatabase } from './with-database.ts';
 let broken = 0;
 await withDatabase({ name: 'audit', url: databaseUrl() }, auditBooks);
 if (process.argv.includes('--providers')) {
+  // Loads the whole bank.
+  const { describeReconciliation, reconcileNow } = await import('./audit-providers.ts');
   const report = describeReconciliation(await reconcileNow(process.env));
   for (const line of report.lines) console.log(line);
   broken += report.broken;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
-import { createSigningKeys } from '../register/index.ts';
+import { createSigningKeys } from '../register/keys/signing-keys.ts';
 import { adoptHead } from '../register/log/adopt.ts';
 import { readClock, readEntries } from '../register/log/repository.ts';
 import { AdoptError } from '../register/log/witnessed-head.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { loadConfig } from '../platform/config/config.ts';
 import type { EncryptedColumn } from '../platform/secrets/encrypted-column.ts';
 import { RotationError, rotateKeys } from '../platform/secrets/rotate-keys.ts';
-import { createSigningKeys } from '../register/index.ts';
+import { createSigningKeys } from '../register/keys/signing-keys.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADDRESS, openTestStack, PASSWORD, type TestStack } from '../../test/customers/stack.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADDRESS,
+  openStackDatabase,
+  openTestStack,
+  PASSWORD,
+  type StackDatabase,
+  type TestStack,
+} from '../../test/customers/stack.ts';
 import { runAdmin } from '../../test/support/run-admin.ts';
 import { ConfigError } from '../platform/config/parts.ts';
 import { createLog } from '../platform/log.ts';
@@ -8,11 +15,16 @@ import { createCustomers } from './index.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { DEMO_ACTOR } from './roles.ts';
 
+let database: StackDatabase;
 let stack: TestStack;
+beforeAll(async () => {
+  database = await openStackDatabase();
+});
 beforeEach(async () => {
-  stack = await openTestStack();
+  stack = await openTestStack({ database });
 });
 afterEach(() => stack.close());
+afterAll(() => database.close());
 
 const ADMIN = { email: 'chefe@lastro.example' };
 

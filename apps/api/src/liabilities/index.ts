@@ -12,7 +12,6 @@ import type { PublishDeps, Published } from './publish.ts';
 import { registerLiabilityFiles, registerOwnLiabilities, registerPublicLiabilities } from './routes.ts';
 import { createLiabilitiesService, type LiabilitiesDeps } from './service.ts';
 
-export { ENCRYPTED_LIABILITY_KEY } from './encrypted-columns.ts';
 export type { Published } from './publish.ts';
 
 const PUBLIC_READS = { name: 'liabilities-public', points: 60, windowSeconds: 60 };

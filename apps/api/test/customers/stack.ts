@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegisterBody } from '@lastro/contracts';
 import type { InjectOptions } from 'fastify';
 import type pg from 'pg';
@@ -62,12 +63,17 @@ export const ADDRESS = '198.51.100.7';
 const SMS_TOKEN = 'gateway-token';
 const SECRET_KEY = 'a test key of more than thirty-two characters';
 
-export async function openTestStack(
-  options: { rateLimitFactor?: number; sandbox?: boolean; productCost?: boolean } = {},
-): Promise<TestStack> {
-  const database = await createTestDatabase();
-  const owner = createPool({ url: database.url, max: 2, as: 'owner' });
-  const queue = createPool({ url: database.url, max: 4, as: 'queue' });
+interface StackOptions {
+  readonly rateLimitFactor?: number;
+  readonly sandbox?: boolean;
+  readonly productCost?: boolean;
+  /** Emptied when the stack closes; without it, the stack has its own. */
+  readonly database?: StackDatabase;
+}
+
+export async function openTestStack(options: StackOptions = {}): Promise<TestStack> {
+  const database = options.database ?? (await openConnections());
+  const { owner, queue } = database;
   const { mails, smtp, faults } = await openMailServer();
   const { texts, gateway } = await openSmsGateway();
   const clock = movableClock();
@@ -98,8 +104,7 @@ export async function openTestStack(
 
   const mail = createMail(config.mail);
 
-  async function openInstance() {
-    const pool = createPool({ url: database.url, max: 16, as: 'app' });
+  async function openInstance(pool: pg.Pool) {
     const log = createLog({ logLevel: 'silent' });
     const db = createDb(pool);
     const factors = {
@@ -116,7 +121,7 @@ export async function openTestStack(
     return { db, pool, customers, http };
   }
 
-  const [first, second] = [await openInstance(), await openInstance()];
+  const [first, second] = [await openInstance(database.pools[0]), await openInstance(database.pools[1])];
 
   const check = sharedContractCheck('customers', () => first.http.swagger());
 
@@ -181,14 +186,66 @@ export async function openTestStack(
     async close() {
       await Promise.all([first.http.close(), second.http.close()]);
       mail.close();
-      await Promise.all([first.db.destroy(), second.db.destroy(), owner.end(), queue.end()]);
       await Promise.all([
         new Promise<void>((done) => smtp.close(done)),
         new Promise<unknown>((done) => gateway.close(done)),
       ]);
-      await database.drop();
+      await (options.database?.empty() ?? database.close());
     },
   };
+}
+
+interface Connections {
+  readonly url: string;
+  readonly owner: pg.Pool;
+  readonly queue: pg.Pool;
+  readonly pools: readonly [pg.Pool, pg.Pool];
+  close(): Promise<void>;
+}
+
+/** For the stacks of a file, one after another: new connections take most of a short test's time. */
+export interface StackDatabase extends Connections {
+  empty(): Promise<void>;
+}
+
+async function openConnections(): Promise<Connections> {
+  const { url, drop } = await createTestDatabase();
+  const owner = createPool({ url, max: 2, as: 'owner' });
+  const queue = createPool({ url, max: 4, as: 'queue' });
+  const openPool = () => createPool({ url, max: 16, as: 'app' });
+  const pools = [openPool(), openPool()] as const;
+  return {
+    ...{ url, owner, queue, pools },
+    async close() {
+      await Promise.all([owner, queue, ...pools].map((pool) => pool.end()));
+      await drop();
+    },
+  };
+}
+
+export async function openStackDatabase(): Promise<StackDatabase> {
+  const connections = await openConnections();
+  const { owner, queue, pools } = connections;
+  const initial = await filledTables(owner);
+  return {
+    ...connections,
+    async empty() {
+      while ([owner, queue, ...pools].some((pool) => pool.idleCount < pool.totalCount)) await sleep(5);
+      const filled = (await filledTables(owner)).filter((table) => !initial.includes(table));
+      const deletions = filled.map((table) => `delete from ${table};`);
+      await owner.query(`begin; set local session_replication_role = replica; ${deletions.join(' ')} commit`);
+    },
+  };
+}
+
+async function filledTables(owner: pg.Pool): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const each = tables.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
+  const filled = await owner.query<{ name: string }>(each.join(' union all '));
+  return filled.rows.map(({ name }) => name);
 }
 
 export function codeIn(message: Sent | undefined): string {

@@ -8,8 +8,8 @@ import { createLog } from '../../src/platform/log.ts';
 import type { TestApp } from '../support/app.ts';
 
 export interface Backup {
-  /** A bank with the providers and the witness of the first. */
-  restore(): Promise<TestApp>;
+  /** A bank with the providers and the witness of the first, unless `variables` name others. */
+  restore(variables?: Readonly<Record<string, string>>): Promise<TestApp>;
   drop(): Promise<void>;
 }
 
@@ -26,10 +26,11 @@ export async function takeBackup(bank: TestApp): Promise<Backup> {
     `alter database ${from} allow_connections true`,
   );
   return {
-    async restore() {
+    async restore(variables = {}) {
       const name = newName();
       await administer(server, `create database ${name} template ${backup} strategy file_copy`);
-      return openCopy(bank, name, () => administer(server, `drop database ${name} with (force)`));
+      const drop = () => administer(server, `drop database ${name} with (force)`);
+      return openCopy({ ...bank, environment: { ...bank.environment, ...variables } }, name, drop);
     },
     drop: () => administer(server, `drop database ${backup} with (force)`),
   };

@@ -1,4 +1,6 @@
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+import { formatVkey, type NoteKey } from '@lastro/register';
+import { buildSandbox, WITNESS_PATH, WITNESS_VKEY } from '@lastro/sandbox';
 import { createDb } from '../../src/platform/database/db.ts';
 import { digestDays } from '../../src/register/digests/days.ts';
 import { createSigningKeys } from '../../src/register/index.ts';
@@ -31,7 +33,16 @@ export interface LostDay {
   readonly late: Backup;
   /** The log from its public tiles. */
   readonly published: readonly string[];
+  /** All restores of a test have one witness, which signed the published log. */
   restore(backup: Backup): Promise<RestoredBank>;
+  /** Forgets the restores and their witness. */
+  closeRestored(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Witness {
+  /** `LOG_WITNESSES` */
+  readonly address: string;
   close(): Promise<void>;
 }
 
@@ -56,23 +67,54 @@ export async function openLostDay(signed = 4): Promise<LostDay> {
   await register.sequence();
   await register.submit();
   const published = await register.entries();
+  const [{ note }, { log: keys }] = [await register.head(), await register.policy()];
   const restored: TestApp[] = [];
+  let witness: Witness | undefined;
+
+  async function closeRestored(): Promise<void> {
+    for (const copy of restored.splice(0)) await copy.close();
+    await witness?.close();
+    witness = undefined;
+  }
+
   return {
     early,
     late,
     published,
     async restore(backup) {
-      const copy = await backup.restore();
+      witness ??= await openWitness(keys, note);
+      const copy = await backup.restore({ LOG_WITNESSES: witness.address });
       restored.push(copy);
       return openRestored(copy, published);
     },
+    closeRestored,
     async close() {
-      for (const copy of restored) await copy.close();
+      await closeRestored();
       await early.drop();
       await late.drop();
       await bank.close();
     },
   };
+}
+
+/** Signs the log's head. */
+async function openWitness(keys: readonly NoteKey[], note: string): Promise<Witness> {
+  const sandbox = buildSandbox({ databasePath: ':memory:' });
+  const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  for (const key of keys) {
+    await post(`${url}/control/witness/logs`, JSON.stringify({ vkey: formatVkey(key) }));
+  }
+  await post(`${url}${WITNESS_PATH}/add-checkpoint`, `old 0\n\n${note}`);
+  return { address: `${WITNESS_VKEY} ${url}${WITNESS_PATH}`, close: () => sandbox.close() };
+}
+
+async function post(url: string, body: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
 }
 
 async function openRestored(copy: TestApp, published: readonly string[]): Promise<RestoredBank> {

@@ -1,14 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DONE, NEW_PASSWORD, OWN, other, outcome, resetCalls } from '../../../test/customers/reset-calls.ts';
-import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
+import {
+  codeIn,
+  openStackDatabase,
+  openTestStack,
+  PASSWORD,
+  type StackDatabase,
+  type TestStack,
+} from '../../../test/customers/stack.ts';
 import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import { MAX_CODES_PER_DAY } from '../reset/codes.ts';
 
+let database: StackDatabase;
 let stack: TestStack;
+beforeAll(async () => {
+  database = await openStackDatabase();
+});
 beforeEach(async () => {
-  stack = await openTestStack({ rateLimitFactor: 100 });
+  stack = await openTestStack({ rateLimitFactor: 100, database });
 });
 afterEach(() => stack.close());
+afterAll(() => database.close());
 
 const { reset } = resetCalls(() => stack);
 

@@ -1,18 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ADDRESS,
   codeIn,
+  openStackDatabase,
   openTestStack,
   PASSWORD,
   type Reply,
+  type StackDatabase,
   type TestStack,
 } from '../../../test/customers/stack.ts';
 
+let database: StackDatabase;
 let stack: TestStack;
+beforeAll(async () => {
+  database = await openStackDatabase();
+});
 beforeEach(async () => {
-  stack = await openTestStack();
+  stack = await openTestStack({ database });
 });
 afterEach(() => stack.close());
+afterAll(() => database.close());
 
 const OWN = { email: 'ana@lastro.example' };
 

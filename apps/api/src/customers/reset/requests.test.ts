@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BY_MAIL,
   DONE,
@@ -8,7 +8,14 @@ import {
   REFUSED,
   resetCalls,
 } from '../../../test/customers/reset-calls.ts';
-import { codeIn, openTestStack, PASSWORD, type TestStack } from '../../../test/customers/stack.ts';
+import {
+  codeIn,
+  openStackDatabase,
+  openTestStack,
+  PASSWORD,
+  type StackDatabase,
+  type TestStack,
+} from '../../../test/customers/stack.ts';
 import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import {
   CODE_LIFETIME_MS,
@@ -17,14 +24,19 @@ import {
   MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS,
 } from './codes.ts';
 
+let database: StackDatabase;
 let stack: TestStack;
+beforeAll(async () => {
+  database = await openStackDatabase();
+});
 beforeEach(async () => {
-  stack = await openTestStack({ rateLimitFactor: 100 });
+  stack = await openTestStack({ rateLimitFactor: 100, database });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await stack.close();
 });
+afterAll(() => database.close());
 
 const { requestCode, sentCode, reset } = resetCalls(() => stack);
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { LogFunctionFactory, TaskList, WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../database/db.ts';
@@ -79,6 +79,8 @@ export async function startJobs(
   log: Logger,
   { onGivenUp, beatMs }: RunnerOptions = {},
 ): Promise<JobRunner> {
+  // Processes without jobs don't load it.
+  const { Logger: WorkerLogger, run } = await import('graphile-worker');
   const taskList: TaskList = {};
   for (const [name, work] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
@@ -105,7 +107,7 @@ export async function startJobs(
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    logger: queueLogger(log),
+    logger: new WorkerLogger(() => logTo(log)),
   }).catch((error: unknown) => {
     stopHeartbeat();
     throw error;
@@ -132,10 +134,10 @@ async function waitUntilIdle(pool: pg.Pool): Promise<void> {
     await sleep(10);
 }
 
-function queueLogger(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => {
+function logTo(log: Logger): ReturnType<LogFunctionFactory> {
+  return (level, message) => {
     if (level === 'error') log.error({ part: 'jobs' }, message);
     else if (level === 'warning') log.warn({ part: 'jobs' }, message);
     else log.debug({ part: 'jobs' }, message);
-  });
+  };
 }

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LostDay, openLostDay, type RestoredBank } from '../../../test/register/lost-day.ts';
 
 let lost: LostDay;
 let bank: RestoredBank;
-beforeEach(async () => {
+beforeAll(async () => {
   lost = await openLostDay();
+});
+beforeEach(async () => {
   bank = await lost.restore(lost.early);
 });
-afterEach(() => lost.close());
+afterEach(() => lost.closeRestored());
+afterAll(() => lost.close());
 
 async function expectStatedOnce(): Promise<void> {
   await bank.goOn();

@@ -1,5 +1,5 @@
 import { formatVkey, TILE_WIDTH } from '@lastro/register';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   adoptDeps,
   LATER,
@@ -16,30 +16,29 @@ import { readLastHead } from './repository.ts';
 import { appendEntries } from './sequencer.ts';
 
 let python: PythonVerifier;
-beforeAll(() => {
-  python = openPythonVerifier();
-});
-afterAll(() => python.remove());
-
 let lost: LostDay;
-beforeEach(async () => {
+beforeAll(async () => {
+  python = openPythonVerifier();
   lost = await openLostDay();
 });
-afterEach(() => lost.close());
+afterEach(() => lost.closeRestored());
+afterAll(async () => {
+  await lost.close();
+  python.remove();
+});
 
 /** Without the restore's range. */
 const digestOf = (line = '') => line.replace(/^restored\/v1 \d+ \d+ /, '');
 
-async function verifyWithPython({ register }: RestoredBank): Promise<string> {
+async function verifyWithPython({ register }: RestoredBank, source: 'tiles' | 'lines' = 'tiles') {
   const { size, note } = await register.head();
   expect(size).toBeLessThan(TILE_WIDTH);
-  const tile = (await register.get(`/registro/tile/entries/000.p/${size}`)).bytes;
+  const entries =
+    source === 'tiles'
+      ? (await register.get(`/registro/tile/entries/000.p/${size}`)).bytes
+      : `${(await register.entries()).join('\n')}\n`;
   const vkeys = (await register.policy()).log.map(formatVkey);
-  const checkpoint = python.write('checkpoint', note);
-  const fromTiles = python.run('log', python.write('tiles', tile), checkpoint, ...vkeys);
-  const lines = python.write('lines', `${(await register.entries()).join('\n')}\n`);
-  expect(python.run('log', lines, checkpoint, ...vkeys)).toBe(fromTiles);
-  return fromTiles;
+  return python.run('log', python.write(source, entries), python.write('checkpoint', note), ...vkeys);
 }
 
 describe('a restore that lost the end of a digested day', () => {
@@ -65,6 +64,7 @@ describe('a restore that lost the end of a digested day', () => {
     if (place.state !== 'logged') throw new Error('not logged');
     expect(await bank.register.verify(line, place.proof)).toEqual({ index: to, size, witnesses: 1 });
     const output = await verifyWithPython(bank);
+    expect(await verifyWithPython(bank, 'lines')).toBe(output);
     expect(output).toContain(`ledger/v1 ${day}: ${count} rows by line ${from}, ${kept} by line ${to};`);
     expect(output).toContain(`${size} lines, 4 digests of days, signed by: `);
   });
@@ -79,8 +79,8 @@ describe('a restore that lost the end of a digested day', () => {
   });
 
   it('is stated for the kind whose digest was signed, and the other one is added', async () => {
-    await lost.close();
-    lost = await openLostDay(1);
+    const lost = await openLostDay(1);
+    onTestFinished(() => lost.close());
     const bank = await lost.restore(lost.early);
     expect((await bank.adopt()).restored).toEqual([expect.stringContaining(' ledger/v1 ')]);
     await bank.goOn();

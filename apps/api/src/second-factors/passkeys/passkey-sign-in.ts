@@ -1,5 +1,4 @@
 import type { PasskeySignInBody } from '@lastro/contracts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Origin, openSession, shareFactorLock } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addMs, MINUTE_MS } from '../../platform/time.ts';
@@ -8,6 +7,7 @@ import type { SecondFactorsDeps } from '../deps.ts';
 import type { FactorLimits } from '../rate-limits.ts';
 import { findPasskey, type PasskeyRow, recordSignature } from '../repository.ts';
 import { verifyAssertion } from './verify.ts';
+import { loadWebauthn } from './webauthn.ts';
 import { toAssertion } from './webauthn-json.ts';
 
 interface SignInDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {
@@ -32,6 +32,7 @@ export function createPasskeySignIn({ db, clock, config, limits }: SignInDeps) {
   return {
     async begin(address: string) {
       await limits.countPasskeySignIn(address);
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const options = await generateAuthenticationOptions({
         rpID: config.passkey.rpId,
         userVerification: 'required',

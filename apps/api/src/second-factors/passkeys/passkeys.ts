@@ -1,10 +1,5 @@
 import { type AddPasskeyBody, type AddPasskeyReply, MAX_PASSKEYS, type Passkey } from '@lastro/contracts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { type SessionCustomer, shareFactorLock } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
@@ -23,6 +18,7 @@ import {
 } from '../repository.ts';
 import type { Challenges } from './challenges.ts';
 import { refuseOnError, verifyAssertion } from './verify.ts';
+import { loadWebauthn } from './webauthn.ts';
 import { type AssertionJson, toAttestation, transportsOf } from './webauthn-json.ts';
 
 interface PasskeysDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {
@@ -54,6 +50,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
       const { customer } = requester;
       const credentials = await credentialsOf(customer);
       if (credentials.length >= MAX_PASSKEYS) throw new AppError('passkey_limit_reached');
+      const { generateRegistrationOptions } = await loadWebauthn();
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID: rpId,
@@ -78,6 +75,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
       assertVisible(body.name);
       const issued = await challenges.consume(customer.sessionHash, 'add');
       if (issued === undefined) throw new AppError('passkey_refused');
+      const { verifyRegistrationResponse } = await loadWebauthn();
       const registered = await refuseOnError(() =>
         verifyRegistrationResponse({
           response: toAttestation(body.response),
@@ -116,6 +114,7 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
     async beginUsing({ customer }: Requester, subject: string) {
       const credentials = await credentialsOf(customer);
       if (credentials.length === 0) throw new AppError('passkey_refused');
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const options = await generateAuthenticationOptions({
         rpID: rpId,
         allowCredentials: credentials,

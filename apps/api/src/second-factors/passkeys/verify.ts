@@ -1,7 +1,7 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyConfig } from '../../platform/config/passkey.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PasskeyRow } from '../repository.ts';
+import { loadWebauthn } from './webauthn.ts';
 import type { AssertionJson } from './webauthn-json.ts';
 
 /** The library throws on malformed input. */
@@ -20,6 +20,7 @@ export async function verifyAssertion(
   row: Pick<PasskeyRow, 'credential_id' | 'public_key'>,
   assertion: AssertionJson,
 ): Promise<bigint> {
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const signed = await refuseOnError(() =>
     verifyAuthenticationResponse({
       response: assertion,
