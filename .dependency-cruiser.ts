@@ -28,6 +28,15 @@ export const FLOORS: readonly (readonly string[])[] = [
   ],
 ];
 const ROOMS = FLOORS.flat().join('|');
+/** The folders of the browser's lib from the ground up. */
+const LIB_FLOORS = [
+  ['browser', 'format'],
+  ['session'],
+  ['api'],
+  ['events'],
+  ['queries'],
+  ['movements', 'trust'],
+] as const;
 /** Files outside of every room: composition, commands, demo data. */
 const COMPOSITION = `${API}/(?!(${ROOMS})/)`;
 
@@ -55,14 +64,18 @@ function forbid(
   return { name, comment, severity: 'error', from, to };
 }
 
-/** A room imports from the floors below its own, and from nothing beside or above. */
-function floorRules(): IRegularForbiddenRuleType[] {
-  return FLOORS.map((rooms, floor) =>
+/** A folder imports from the floors below its own, and from nothing beside or above. */
+function floorRules(
+  prefix: string,
+  root: string,
+  floors: readonly (readonly string[])[],
+): IRegularForbiddenRuleType[] {
+  return floors.map((folders, floor) =>
     forbid(
-      `floor-${floor}-stands-on-lower-floors`,
-      `${rooms.join(', ')}: from below only.`,
-      { path: `${API}/(${rooms.join('|')})/`, pathNot: TEST },
-      { path: `${API}/(?!$1/)(${FLOORS.slice(floor).flat().join('|')})/` },
+      `${prefix}floor-${floor}-stands-on-lower-floors`,
+      `${folders.join(', ')}: from below only.`,
+      { path: `${root}/(${folders.join('|')})/`, pathNot: TEST },
+      { path: `${root}/(?!$1/)(${floors.slice(floor).flat().join('|')})/` },
     ),
   );
 }
@@ -132,7 +145,7 @@ export const ruleSet: IFlattenedRuleSet = {
       { path: TEST },
     ),
 
-    ...floorRules(),
+    ...floorRules('', API, FLOORS),
     forbid(
       'rooms-know-no-composition',
       'app.ts and the commands stand on the rooms.',
@@ -185,6 +198,7 @@ export const ruleSet: IFlattenedRuleSet = {
       },
     ),
 
+    ...floorRules('web-lib-', '^apps/web/src/lib', LIB_FLOORS),
     forbid(
       'web-lib-knows-no-screen',
       'lib <- ui <- money <- features <- app',

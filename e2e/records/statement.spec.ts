@@ -17,12 +17,15 @@ test(
       const dialog = dialogOf(page);
       await dialog.getByRole('combobox', { name: 'Período' }).click();
       await page.getByRole('option', { name: 'Outro período' }).click();
+      const last = dialog.getByLabel('Até', { exact: true });
       await dialog.getByLabel('De', { exact: true }).fill('2026-02-01');
       await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Informe as duas datas.');
-      await dialog.getByLabel('Até', { exact: true }).fill('2026-01-31');
+      await expect(last).toHaveAccessibleDescription('Informe as duas datas.');
+      await expect(last).toBeFocused();
+      await last.fill('2026-01-31');
       await dialog.getByRole('button', { name: 'Baixar', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('A data inicial deve vir antes da final.');
+      await expect(last).toHaveAccessibleDescription('A data inicial deve vir antes da final.');
+      await expect(last).toBeFocused();
       await inspect(page, 'statement-days');
     });
     await test.step('a month’s statement is downloaded in the chosen format', async () => {

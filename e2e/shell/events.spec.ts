@@ -1,12 +1,14 @@
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
+import { depositScreen } from '../support/screens/deposit-screen.ts';
 
 test(
   'incoming money is announced at once and when a page connects',
   WITH_WORKER,
-  async ({ page, bank, openAs, fundedCustomer }) => {
+  async ({ page, bank, sandbox, openAs, fundedCustomer }) => {
     await test.step('incoming money is announced, shown, counted, and listed under the bell', async () => {
       const [ana, bruno] = [
         await fundedCustomer('520.00', 'Ana Teste'),
@@ -36,6 +38,22 @@ test(
       await expect(receipt.getByText('+7,77 USDT')).toBeVisible();
       await receipt.getByRole('button', { name: 'Fechar' }).click();
       await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+    });
+    await test.step('a deposit is announced, unless it is that of the charge on the screen', async () => {
+      await followPath(page, '/Deposit');
+      const deposit = depositScreen(page);
+      const cancelled = await deposit.charge('52');
+      await deposit.cancel.click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click();
+      const { txid } = await deposit.charge('26');
+      const toasts = page.getByRole('region', { name: 'Avisos' });
+      await sandbox.pay(cancelled.txid);
+      await expect(toasts.getByText('Depósito PIX de 10,00 USDT creditado')).toBeVisible();
+      const compared = page.waitForResponse(/\/api\/transactions\/[\da-f-]{36}$/);
+      await sandbox.pay(txid);
+      await expect(deposit.receipt).toContainText('+5,00 USDT');
+      await compared;
+      await expect(toasts.getByText('Depósito PIX de 5,00 USDT creditado')).toBeHidden();
     });
     await test.step('money that arrives before a page is connected is counted and shown', async () => {
       const [ana, bruno] = [

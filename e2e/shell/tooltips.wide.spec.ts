@@ -56,3 +56,23 @@ test('a tooltip opens at a pointer that came before its part was loaded', async 
   await page.mouse.move(0, 0);
   await expect(tooltip).toBeHidden();
 });
+
+test('the tooltip of a dialog that opens by keyboard covers none of its text', async ({
+  page,
+  bank,
+  openAs,
+}) => {
+  await openAs((await bank.register()).token, '/History');
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  // Tooltips are loaded late.
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Baixar extrato' }).focus();
+  await page.keyboard.press('Enter');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+  await expect(close).toBeFocused();
+  await expect(tooltip).toHaveText('Fechar');
+  const [button, text] = [await close.boundingBox(), await tooltip.boundingBox()];
+  expect(text?.x).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+});

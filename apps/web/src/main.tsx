@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
 import { preloadScreen } from './app/routes.tsx';
-import { createQueryClient } from './lib/api/query-client.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
+import { createQueryClient } from './lib/queries/query-client.ts';
 import { watchOtherTabs } from './lib/session/session.ts';
 import './styles.css';
 

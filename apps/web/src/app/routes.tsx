@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePageTitle, withProduct } from '../lib/browser/page-title.ts';
 import { getToken, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
 import { loadFirstData } from './first-data.ts';
 import { findPage, lastSegment } from './pages.ts';
-import { createScreen, ScreenView } from './screen.tsx';
+import { createScreen, type Screen, ScreenView } from './screen.tsx';
 import { OfflineNotice } from './shell/offline-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -21,29 +21,44 @@ const PAY_LINK_PATH = '/r/';
 /** Verifies a receipt that the reader uploads, or the one of a link: /v/CODE, or as printed, /verificar and the code. */
 const VERIFY_PATH = /^\/(?:verificar|(?:verificar|v)\/([^/]+))\/?$/i;
 
-function isLogin(pathname: string): boolean {
-  return lastSegment(pathname) === 'login';
+interface Outside {
+  readonly title: string;
+  readonly load: () => Promise<unknown>;
+  readonly view: ReactNode;
 }
 
-function isPublicLastro(pathname: string, token: string | null): boolean {
-  return token === null && lastSegment(pathname) === 'lastro';
+function outside<Props extends object>(title: string, screen: Screen<Props>, props: Props): Outside {
+  return {
+    title,
+    load: () => screen.part.load(),
+    view: <ScreenView key={title} screen={screen} props={props} />,
+  };
 }
+
+/** The screen of an address outside of the bank's frame; null within it. */
+export function findOutside(pathname: string, token: string | null): Outside | null {
+  if (pathname.startsWith(PAY_LINK_PATH)) {
+    const code = pathname.slice(PAY_LINK_PATH.length);
+    return outside(withProduct('Pagamento'), PAY_LINK, { code, signedIn: token !== null });
+  }
+  const verified = VERIFY_PATH.exec(pathname);
+  if (verified !== null)
+    return outside(withProduct('Verificar documento'), VERIFY, { code: verified[1] ?? null });
+  const segment = lastSegment(pathname);
+  if (segment === 'login') return outside('Acesso ao banco', LOGIN, {});
+  if (segment === 'lastro' && token === null) return outside(titleOf(pathname), PUBLIC_LASTRO, {});
+  return null;
+}
+
+const titleOf = (pathname: string) => withProduct(findPage(pathname).title);
 
 /** Fetches the screen of `pathname`, so that the first render is complete, and what nearly every screen shows. */
 export function preloadScreen(pathname: string, queries: QueryClient): Promise<unknown> {
   if (getArrivalToken() !== null) return ARRIVAL.part.load();
-  if (pathname.startsWith(PAY_LINK_PATH)) return PAY_LINK.part.load();
-  if (isPublicLastro(pathname, getToken())) return PUBLIC_LASTRO.part.load();
-  if (VERIFY_PATH.test(pathname)) return VERIFY.part.load();
-  if (isLogin(pathname) || getToken() === null) return LOGIN.part.load();
+  const found = findOutside(pathname, getToken());
+  if (found !== null) return found.load();
+  if (getToken() === null) return LOGIN.part.load();
   return Promise.all([findPage(pathname).screen.part.load(), loadFirstData(queries)]);
-}
-
-function titleOf(pathname: string): string {
-  if (pathname.startsWith(PAY_LINK_PATH)) return withProduct('Pagamento');
-  if (VERIFY_PATH.test(pathname)) return withProduct('Verificar documento');
-  if (isLogin(pathname)) return 'Acesso ao banco';
-  return withProduct(findPage(pathname).title);
 }
 
 export function AppRoutes() {
@@ -51,9 +66,8 @@ export function AppRoutes() {
   const token = useToken();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(getArrivalToken);
-  const payCode = pathname.startsWith(PAY_LINK_PATH) ? pathname.slice(PAY_LINK_PATH.length) : null;
-  const verified = VERIFY_PATH.exec(pathname);
-  usePageTitle(titleOf(pathname));
+  const found = findOutside(pathname, token);
+  usePageTitle(found?.title ?? titleOf(pathname));
 
   function leaveArrival(path: string): void {
     endArrival();
@@ -61,23 +75,15 @@ export function AppRoutes() {
     navigate(path, { replace: true });
   }
 
-  const outside =
-    arrival !== null ? (
-      <ScreenView key="arrival" screen={ARRIVAL} props={{ token: arrival, onLeave: leaveArrival }} />
-    ) : payCode !== null ? (
-      <ScreenView key="pay-link" screen={PAY_LINK} props={{ code: payCode, signedIn: token !== null }} />
-    ) : verified !== null ? (
-      <ScreenView key="verify" screen={VERIFY} props={{ code: verified[1] ?? null }} />
-    ) : isLogin(pathname) ? (
-      <ScreenView key="login" screen={LOGIN} props={{}} />
-    ) : isPublicLastro(pathname, token) ? (
-      <ScreenView key="lastro" screen={PUBLIC_LASTRO} props={{}} />
-    ) : null;
-  if (outside !== null) {
+  if (arrival !== null || found !== null) {
     return (
       <Suspense fallback={null}>
         <OfflineNotice />
-        {outside}
+        {arrival === null ? (
+          found?.view
+        ) : (
+          <ScreenView key="arrival" screen={ARRIVAL} props={{ token: arrival, onLeave: leaveArrival }} />
+        )}
       </Suspense>
     );
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { canUsePasskeys, securityOptions } from '../lib/queries/security.ts';
 import type { FactorCode } from '../lib/session/factor-codes.ts';
-import { canUsePasskeys, securityOptions } from '../lib/session/security.ts';
 import type { PendingProof } from '../lib/session/step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/fields/code-field.tsx';

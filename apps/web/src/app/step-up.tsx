@@ -7,7 +7,7 @@ export function StepUp() {
   const pending = usePendingProof();
   return (
     <Suspense fallback={null}>
-      {pending !== undefined && <StepUpDialog key={pending.subject} pending={pending} />}
+      {pending !== undefined && <StepUpDialog key={pending.id} pending={pending} />}
     </Suspense>
   );
 }

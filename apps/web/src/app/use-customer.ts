@@ -2,7 +2,7 @@ import type { Me } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ME_KEY, useMe } from '../lib/session/me.ts';
+import { ME_KEY, useMe } from '../lib/queries/me.ts';
 
 /** A failed call means unknown, even when an older answer is cached. */
 export type Customer =

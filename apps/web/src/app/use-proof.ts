@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../lib/api/api-client.ts';
 import { useFieldSubmit } from '../lib/api/use-field-submit.ts';
 import { useSingleFlight } from '../lib/api/use-single-flight.ts';
+import { prove, proveByPasskey, securityOptions } from '../lib/queries/security.ts';
 import { codeProblem, type FactorCode } from '../lib/session/factor-codes.ts';
-import { prove, proveByPasskey, securityOptions } from '../lib/session/security.ts';
 import type { PendingProof } from '../lib/session/step-up.ts';
 
 const FAILED = 'Erro ao confirmar';
@@ -12,12 +13,12 @@ const FAILED = 'Erro ao confirmar';
 export function useProof(pending: PendingProof) {
   const queries = useQueryClient();
   const code = useFieldSubmit(FAILED);
-  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
-  const passkey = useSingleFlight(setPasskeyProblem, FAILED);
+  const [passkeyError, setPasskeyError] = useState<string>();
+  const passkey = useSingleFlight(clear, (error) => setPasskeyError(messageOf(error, FAILED)));
 
   function clear(): void {
     code.clear();
-    setPasskeyProblem(null);
+    setPasskeyError(undefined);
   }
 
   async function answer(proof: Promise<string>): Promise<void> {
@@ -29,7 +30,7 @@ export function useProof(pending: PendingProof) {
     busy: code.busy || passkey.busy,
     input: code.input,
     codeError: code.problem,
-    passkeyError: passkeyProblem ?? undefined,
+    passkeyError,
     clear,
     sendCode(kind: FactorCode, typed: string): void {
       clear();
@@ -38,7 +39,6 @@ export function useProof(pending: PendingProof) {
       else void code.run(() => answer(prove({ for: pending.subject, [kind]: typed.trim() })));
     },
     askPasskey(): void {
-      clear();
       void passkey.run(() => answer(proveByPasskey(pending.subject)));
     },
   };

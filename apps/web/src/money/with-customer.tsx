@@ -1,7 +1,7 @@
 import type { Me } from '@lastro/contracts';
 import type { ReactNode } from 'react';
 import type { Wire } from '../lib/api/exact-json.ts';
-import { useMe } from '../lib/session/me.ts';
+import { useMe } from '../lib/queries/me.ts';
 import { LoadError } from '../ui/page/error-state.tsx';
 
 export interface WithCustomerProps {

@@ -70,6 +70,7 @@ describe('the cached app', () => {
     await expect(cacheOf('three').install()).rejects.toThrow('another build');
     delete answers['/assets/a.js'];
     await expect(cacheOf('two').install()).rejects.toThrow('/assets/a.js was answered with 404');
+    expect([...cached.all.keys()]).toEqual(['lastro-shell-one']);
   });
 
   it('retries a failed request once', async () => {

@@ -31,8 +31,14 @@ export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, f
     const page = await load(PAGE);
     if (!(await page.clone().text()).includes(version)) throw new Error('The page is of another build.');
     const cache = await caches.open(name);
-    await cache.put(PAGE, page);
-    await Promise.all(files.map(async (path) => cache.put(path, await load(path))));
+    try {
+      await cache.put(PAGE, page);
+      await Promise.all(files.map(async (path) => cache.put(path, await load(path))));
+    } catch (error) {
+      // Half a build would be kept as the previous one, in place of a whole one.
+      await caches.delete(name);
+      throw error;
+    }
   }
 
   async function removeOldBuilds(): Promise<void> {

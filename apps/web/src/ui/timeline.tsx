@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { classNames } from '../lib/browser/class-names.ts';
 import { formatShortDateTime } from '../lib/format/dates.ts';
 
-interface Stage {
+export interface Stage {
   readonly name: string;
   readonly state: 'done' | 'current' | 'next';
   readonly at: string | null;

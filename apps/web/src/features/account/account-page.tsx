@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Together } from '../../ui/page/together.tsx';
+import { WhenLoaded } from '../../ui/page/when-loaded.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { feesOptions, identityOptions, profileOptions } from './api.ts';
@@ -16,7 +16,7 @@ export default function AccountPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Minha conta" text="Seus dados, sua segurança e o que o Lastro cobra." />
-      <Together queries={queries} skeleton={<AccountSkeleton />}>
+      <WhenLoaded queries={queries} skeleton={<AccountSkeleton />}>
         <div className={COLUMNS}>
           <div className="grid grid-cols-1 gap-5">
             <DataSection />
@@ -25,7 +25,7 @@ export default function AccountPage() {
           </div>
           <AccountLinks />
         </div>
-      </Together>
+      </WhenLoaded>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { phoneText } from '../../lib/format/contacts/phone-text.ts';
 import { formatDate } from '../../lib/format/dates.ts';
-import { useMe } from '../../lib/session/me.ts';
+import { useMe } from '../../lib/queries/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';

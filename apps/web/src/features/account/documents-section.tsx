@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
+import { type LegalText, PRIVACY, TERMS } from '../../lib/legal-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { LegalDialog } from '../../ui/overlays/legal-dialog.tsx';

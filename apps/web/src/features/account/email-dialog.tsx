@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { meOptions } from '../../lib/session/me.ts';
+import { meOptions } from '../../lib/queries/me.ts';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,19 +1,21 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
+import { numberFromWire } from '../../lib/api/exact-json.ts';
+import { formatPercent } from '../../lib/format/percent.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { feesOptions } from './api.ts';
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
 function spreadText(bps: number | undefined): string {
   if (bps === undefined) return '…';
-  return bps === 0 ? 'Grátis' : `${percent.format(bps / 100)}% do valor, já na cotação`;
+  return bps === 0 ? 'Grátis' : `${formatPercent(bps / 100, 0, 2)} do valor, já na cotação`;
 }
 
 export function FeesSection() {
   const fees = useQuery(feesOptions);
   const failed = fees.isError && fees.data === undefined;
-  const spread = failed ? 'Não foi possível carregar' : spreadText(bpsOf(fees.data));
+  const spread = failed
+    ? 'Não foi possível carregar'
+    : spreadText(fees.data && numberFromWire(fees.data.exchange_spread_bps));
   const rows: readonly (readonly [string, string])[] = [
     ['Abrir e manter a conta', 'Grátis'],
     ['Depositar e sacar por PIX', 'Grátis'],
@@ -40,6 +42,3 @@ export function FeesSection() {
     </CardSection>
   );
 }
-
-const bpsOf = (fees: { readonly exchange_spread_bps: unknown } | undefined): number | undefined =>
-  fees === undefined ? undefined : Number(fees.exchange_spread_bps);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { sessionsOptions } from '../../lib/queries/security.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
@@ -32,7 +33,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
     }
     await form.run(async () => {
       await changePassword({ current_password: current, new_password: chosen });
-      await queries.invalidateQueries({ queryKey: ['sessions'] });
+      await queries.invalidateQueries({ queryKey: sessionsOptions.queryKey });
       onClose();
       toast({ title: 'Senha trocada.', description: 'As outras sessões foram encerradas.' });
     });

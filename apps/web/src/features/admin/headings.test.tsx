@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ME_KEY } from '../../lib/session/me.ts';
+import { ME_KEY } from '../../lib/queries/me.ts';
 import BalancesPage from './balances/balances-page.tsx';
 import { withdrawalsOptions } from './withdrawals/api.ts';
 import CryptoWithdrawalsPage from './withdrawals/crypto-withdrawals-page.tsx';

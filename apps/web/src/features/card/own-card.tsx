@@ -1,5 +1,5 @@
 import type { VirtualCard } from '@lastro/contracts';
-import { CircleHelp, Eye, EyeOff, RotateCw, ShoppingBag } from 'lucide-react';
+import { CircleHelp, Eye, RotateCw, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -77,13 +77,12 @@ export function OwnCard({ card: loaded }: { readonly card: Wire<VirtualCard> }) 
 
 function ShowButton({ reveal, blocked }: { readonly reveal: Reveal; readonly blocked: boolean }) {
   const { hidden, secondsLeft, isPending, toggle } = reveal;
-  const Icon = hidden ? Eye : EyeOff;
   return (
     <Button
       variant="secondary"
       className="px-2 max-md:text-[0.9375rem]"
       disabled={blocked}
-      icon={hidden ? <Icon className="size-5 shrink-0" /> : <Countdown secondsLeft={secondsLeft} />}
+      icon={hidden ? <Eye className="size-5 shrink-0" /> : <Countdown secondsLeft={secondsLeft} />}
       busy={isPending}
       onClick={toggle}
     >

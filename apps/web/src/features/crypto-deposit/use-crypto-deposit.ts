@@ -1,7 +1,7 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
@@ -68,25 +68,24 @@ interface Outcomes {
 
 function useDepositStatus(watched: WatchedAddress | null, outcomes: Outcomes) {
   const queries = useQueryClient();
-  const latest = useRef(outcomes);
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...depositStatusOptions(watched?.depositId ?? ''),
     enabled: watched !== null,
   });
-
-  useEffect(() => {
-    latest.current = outcomes;
+  const lost = useEffectEvent(outcomes.onLost);
+  const confirmed = useEffectEvent((deposit: Wire<DepositStatusReply>, at: WatchedAddress) => {
+    toast(confirmationOf(deposit));
+    outcomes.onConfirmed(deposit, at);
+    void refreshMoney(queries);
   });
 
   useEffect(() => {
     if (watched === null || data?.status !== 'confirmado') return;
-    toast(confirmationOf(data));
-    latest.current.onConfirmed(data, watched);
-    void refreshMoney(queries);
-  }, [watched, data, queries]);
+    confirmed(data, watched);
+  }, [watched, data]);
 
   useEffect(() => {
-    if (watched !== null && error instanceof ApiError && error.status === 404) latest.current.onLost();
+    if (watched !== null && error instanceof ApiError && error.status === 404) lost();
   }, [watched, error]);
 
   return {

@@ -2,8 +2,8 @@ import type { TransactionStatus } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { useMe } from '../../lib/queries/me.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { useMe } from '../../lib/session/me.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {

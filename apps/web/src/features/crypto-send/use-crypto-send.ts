@@ -3,8 +3,8 @@ import { type Coin, isCoin } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
@@ -43,7 +43,7 @@ export function useCryptoSend(me: Wire<Me>) {
   function reviewNewFee(error: Error, coin: Coin): void {
     void queries.invalidateQueries({ queryKey: networksOptions(coin).queryKey });
     void refreshMoney(queries);
-    toast({ title: messageOf(error, FAILED), variant: 'destructive' });
+    toastFailure(error, FAILED);
   }
 
   const linked = useLinked();

@@ -6,12 +6,12 @@ import { balanceHistoryOptions } from '../../lib/queries/balance-history.ts';
 import { isEverythingEmpty, mainBalance, type Wallet, walletsOf } from '../../lib/queries/wallets.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
-import { LastKnownAt } from '../../money/amounts/last-known-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Earned } from './earned.tsx';
-import { type History, historyOf, type View } from './history/balance-history.ts';
+import { historyOf, type OwnHistory, type View } from './history/balance-history.ts';
 import { HistoryArea } from './history/history-area.tsx';
 import { ViewSwitch } from './history/view-switch.tsx';
+import { LastKnownAt } from './last-known-at.tsx';
 import { MainFigure } from './main-figure.tsx';
 import { PartsBar, PartsSkeleton } from './parts-bar.tsx';
 
@@ -59,7 +59,7 @@ export function BalanceCard() {
 interface HeadlineProps {
   readonly view: View;
   readonly accounts: UseQueryResult<Wallet[]>;
-  readonly history: History | undefined;
+  readonly history: OwnHistory | undefined;
 }
 
 function Headline({ view, accounts, history }: HeadlineProps) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useMe } from '../../lib/session/me.ts';
-import { PendingDeposit } from '../../money/deposits/pending-deposit.tsx';
+import { useMe } from '../../lib/queries/me.ts';
 import { OutgoingPausedNotice } from '../../money/withdrawals/outgoing-paused-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { PendingDeposit } from './pending-deposit.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import { WalletList } from './wallet-list.tsx';
 

@@ -3,13 +3,13 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
-import type { History } from './history/balance-history.ts';
+import type { OwnHistory } from './history/balance-history.ts';
 
 /** This month's yield and price changes, excluding deposits and withdrawals. */
 export function Earned({
   history: { earned, hasMoney },
 }: {
-  readonly history: Pick<History, 'earned' | 'hasMoney'>;
+  readonly history: Pick<OwnHistory, 'earned' | 'hasMoney'>;
 }) {
   const { hidden } = useHiddenBalances();
   if (!hasMoney) return null;

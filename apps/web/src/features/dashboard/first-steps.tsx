@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { securityOptions } from '../../lib/session/security.ts';
+import { securityOptions } from '../../lib/queries/security.ts';
 import { firstMovementOptions } from './api.ts';
 
 interface Step {

@@ -5,9 +5,9 @@ import { ReceiptText } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { useHasArrived } from '../../lib/events/arrivals.ts';
+import { useLocalToday } from '../../lib/api/use-today.ts';
+import { useIsNew } from '../../lib/events/new-rows.ts';
 import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
-import { useLocalToday } from '../../lib/format/use-today.ts';
 import { TransactionRow } from '../../money/receipts/row/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -82,7 +82,7 @@ function Day({ name, rows }: Omit<DayRows<Wire<Transaction>>, 'key'>) {
 }
 
 function Entry({ row }: { readonly row: Wire<Transaction> }) {
-  const arrived = useHasArrived(row.id);
+  const arrived = useIsNew(row.id);
   return (
     <li className={arrived ? 'animate-highlight' : undefined}>
       <Link

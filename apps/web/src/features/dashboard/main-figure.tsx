@@ -2,7 +2,7 @@ import { formatAmount, type Money, visibleDecimals } from '@lastro/money';
 import type { CSSProperties } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { HiddenAmount } from '../../money/amounts/amount.tsx';
-import { useCountUp } from '../../ui/graphics/use-count-up.ts';
+import { useCountUp } from './use-count-up.ts';
 
 export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
   const { hidden } = useHiddenBalances();

@@ -2,9 +2,9 @@ import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { useMe } from '../../lib/session/me.ts';
-import { hasStoredCharge } from '../../money/deposits/charge.ts';
-import { MovementPage } from '../../money/movements/movement-page.tsx';
+import { useMe } from '../../lib/queries/me.ts';
+import { type Charge, hasStoredCharge, storedCharge } from '../../money/deposits/charge.ts';
+import { MovementPage, MovementScreen } from '../../money/movements/movement-page.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -28,14 +28,18 @@ const STEPS = [
 const HEADING = { title: 'Depositar PIX', text: 'Deposite em reais e receba em USDT.' };
 
 export default function DepositPage() {
-  const me = useMe();
   const [resuming] = useState(hasStoredCharge);
-  if (resuming && me.isPending) return <Resuming />;
-  return <Deposit customer={me.data?.id ?? null} />;
+  if (!resuming) return <Deposit open={null} />;
+  return (
+    <MovementScreen page={HEADING} skeleton={<ChargeSkeleton />}>
+      {(me) => <Deposit key={me.id} open={storedCharge(me.id)} />}
+    </MovementScreen>
+  );
 }
 
-function Deposit({ customer }: { readonly customer: string | null }) {
-  const deposit = useDeposit(customer);
+/** `open`: the charge that was shown before; only its first value counts. */
+function Deposit({ open }: { readonly open: Charge | null }) {
+  const deposit = useDeposit(open);
   const { flow, reset } = deposit;
   return (
     <MovementPage
@@ -68,14 +72,12 @@ function Deposit({ customer }: { readonly customer: string | null }) {
   );
 }
 
-function Resuming() {
+function ChargeSkeleton() {
   return (
-    <MovementPage {...HEADING}>
-      <div role="status">
-        <span className="sr-only">Carregando sua cobrança...</span>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    </MovementPage>
+    <div role="status">
+      <span className="sr-only">Carregando sua cobrança...</span>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
   );
 }
 

@@ -16,6 +16,12 @@ test('names why a check failed', () => {
   expect(statusFailure(offline)).toBe('Erro ao verificar status do pagamento: Erro de conexão');
 });
 
+test("never shows a proxy's page", () => {
+  const page = new ApiError(502, null, '<html>Bad Gateway</html>');
+  expect(chargeFailure(page)).toBe('Erro ao conectar ao backend: Erro de conexão');
+  expect(statusFailure(page)).toBe('Erro ao verificar status do pagamento: Erro de conexão');
+});
+
 test('without a session the customer is asked to sign in', () => {
   const message = 'Token não encontrado. Faça login novamente.';
   expect([chargeFailure(signedOut), statusFailure(signedOut), confirmFailure(signedOut)]).toEqual([

@@ -1,8 +1,9 @@
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 
 export const NO_CODE = 'Erro ao gerar cobrança Pix';
 const NO_TOKEN = 'Token não encontrado. Faça login novamente.';
 export const CONFIRMED = 'Depósito confirmado com sucesso!';
+const NO_ANSWER = 'Erro de conexão';
 const NOT_PROCESSED = 'Erro ao processar depósito. Verifique seu saldo ou tente novamente.';
 
 function isSignedOut(error: Error): boolean {
@@ -10,11 +11,13 @@ function isSignedOut(error: Error): boolean {
 }
 
 export function chargeFailure(error: Error): string {
-  return isSignedOut(error) ? NO_TOKEN : `Erro ao conectar ao backend: ${error.message}`;
+  return isSignedOut(error) ? NO_TOKEN : `Erro ao conectar ao backend: ${messageOf(error, NO_ANSWER)}`;
 }
 
 export function statusFailure(error: Error): string {
-  return isSignedOut(error) ? NO_TOKEN : `Erro ao verificar status do pagamento: ${error.message}`;
+  return isSignedOut(error)
+    ? NO_TOKEN
+    : `Erro ao verificar status do pagamento: ${messageOf(error, NO_ANSWER)}`;
 }
 
 /** Null where the screen itself explains it. */

@@ -1,19 +1,14 @@
 import type { Money } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, api } from '../../lib/api/api-client.ts';
 import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attempts.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { useOwnAnnouncements } from '../../lib/events/own-announcements.ts';
+import { meOptions } from '../../lib/queries/me.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
-import { meOptions } from '../../lib/session/me.ts';
-import {
-  type Charge,
-  chargeFromReply,
-  forgetCharge,
-  storeCharge,
-  storedCharge,
-} from '../../money/deposits/charge.ts';
+import { type Charge, chargeFromReply, forgetCharge, storeCharge } from '../../money/deposits/charge.ts';
 import { chargeStatusOptions } from '../../money/deposits/charge-status.ts';
 import { confirmDeposit, createCharge } from './charge/api.ts';
 import {
@@ -28,23 +23,25 @@ import { CONFIRMED, chargeFailure, confirmFailure, NO_CODE, statusFailure } from
 const MAX_RETRY_DELAY_MS = 5_000;
 const SERVER_FAILURE_RETRIES = 2;
 
-function startOf(customer: string | null): DepositFlow {
-  const charge = customer === null ? null : storedCharge(customer);
-  return charge === null ? DEPOSIT_START : openCharge(charge);
-}
+const startOf = (open: Charge | null): DepositFlow => (open === null ? DEPOSIT_START : openCharge(open));
 
 function alertWith(title: string): void {
   toast({ title, variant: 'destructive' });
 }
 
-export function useDeposit(customer: string | null) {
-  const [flow, dispatch] = useReducer(depositReducer, customer, startOf);
+export function useDeposit(start: Charge | null) {
+  const [flow, dispatch] = useReducer(depositReducer, start, startOf);
   const generating = useGenerating(dispatch);
   const confirming = useConfirming(dispatch);
   const open = flow.step === 'charge' ? flow.charge : null;
   const checkFailed = useChargeStatus(open?.txid ?? null, dispatch);
   useAutomaticConfirmation(flow, confirming.confirm);
   useForgetCharge(flow.step);
+  useOwnAnnouncements(async ({ type, id }) => {
+    if (type !== 'deposit_credited' || id === undefined) return false;
+    if (flow.step === 'receipt') return id === flow.transaction.id;
+    return open !== null && (await api('GET /api/transactions/{id}', { path: { id } })).pix_key === open.txid;
+  });
 
   function reset(): void {
     forgetCharge();

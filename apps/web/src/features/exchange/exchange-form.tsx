@@ -1,12 +1,12 @@
-import { type Coin, type Money, zero } from '@lastro/money';
+import { type Coin, zero } from '@lastro/money';
 import { useRef } from 'react';
 import { amountText, briefMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
+import type { Prices } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
-import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
@@ -91,7 +91,9 @@ export function ExchangeForm(props: ExchangeFormProps) {
           hint={
             typedIn !== 'USDT' &&
             prices &&
-            amountProblem(typedIn, draft.amount) === null && <Worth amount={typed} prices={prices} />
+            amountProblem(typedIn, draft.amount) === null && (
+              <ApproximateWorth amount={typed ?? zero('USDT')} />
+            )
           }
           error={problems.amount ?? estimate.problem}
           announcesError
@@ -130,15 +132,6 @@ export function ExchangeForm(props: ExchangeFormProps) {
       </form>
     </Card>
   );
-}
-
-interface WorthProps {
-  readonly amount: Money<Coin> | null;
-  readonly prices: Prices;
-}
-
-function Worth({ amount, prices }: WorthProps) {
-  return <ApproximateBrl amount={worthInUsdt(amount ?? zero('USDT'), prices)} always />;
 }
 
 interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {

@@ -113,7 +113,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
           </>
         }
         review={(order: ExchangeOrder, step) => (
-          <ExchangeReview {...step} order={order} prices={prices} onConfirm={movement.confirm} />
+          <ExchangeReview {...step} order={order} onConfirm={movement.confirm} />
         )}
       />
     </MovementPage>

@@ -3,8 +3,7 @@ import { COIN_NAMES, type Coin, isZero, type Money, toDecimal } from '@lastro/mo
 import { ArrowRight } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { type Prices, worthInUsdt } from '../../lib/queries/rates.ts';
-import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { type FirmQuoteView, useFirmQuote } from '../../money/movements/firm-quote.ts';
@@ -12,19 +11,18 @@ import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
 import { taxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
-import { changeOf, type FirmQuote, firmQuoteOf } from './firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { lessSpread } from './prices/rate-lines.ts';
 import { RateValue } from './prices/rate-value.tsx';
+import { changeOf, type FirmQuote, firmQuoteOf } from './quote.ts';
 
 export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: ExchangeOrder;
-  readonly prices: Prices | undefined;
   readonly onConfirm: (order: ExchangeOrder) => void;
 }
 
 /** Only a quote that is displayed can be confirmed. */
-export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
+export function ExchangeReview({ order, onConfirm, ...step }: ExchangeReviewProps) {
   const view = useFirmQuote(firmQuoteOf(order), step.sending);
   const { quote, secondsLeft, ready } = view;
   const { paid, received } = quote ?? parseOrder(order);
@@ -46,9 +44,7 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
       title="Confira antes de trocar"
       amountLabel="Você recebe"
       amount={`${sign}${exactMoney(received)}`}
-      caption={
-        <Caption from={order.from} to={order.to} paid={paid} prices={prices} secondsLeft={secondsLeft} />
-      }
+      caption={<Caption from={order.from} to={order.to} paid={paid} secondsLeft={secondsLeft} />}
       lines={[
         {
           label: 'Você paga',
@@ -81,16 +77,15 @@ interface CaptionProps {
   readonly from: Coin;
   readonly to: Coin;
   readonly paid: Money<Coin>;
-  readonly prices: Prices | undefined;
   readonly secondsLeft: number;
 }
 
-function Caption({ from, to, paid, prices, secondsLeft }: CaptionProps) {
+function Caption({ from, to, paid, secondsLeft }: CaptionProps) {
   return (
     <div className="mt-2 flex items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">
-          <ApproximateBrl amount={(prices && worthInUsdt(paid, prices)) ?? null} always />
+          <ApproximateWorth amount={paid} />
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-semibold">
           <CoinLogo coin={from} className="size-6" />

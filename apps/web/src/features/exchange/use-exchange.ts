@@ -10,7 +10,6 @@ import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { sendExchange } from './api.ts';
 import { draftFrom, draftOf, isDraftFor } from './draft.ts';
-import { FIRM_QUOTE_KEY } from './firm-quote.ts';
 import {
   ALREADY_EXCHANGED,
   DONE,
@@ -21,6 +20,7 @@ import {
   needsQuote,
 } from './messages.ts';
 import { type ExchangeOrder, isExchangeOrder } from './order.ts';
+import { FIRM_QUOTE_KEY } from './quote.ts';
 
 export function useExchange(me: Wire<Me>) {
   const [searchParams] = useSearchParams();

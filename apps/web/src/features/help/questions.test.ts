@@ -12,3 +12,8 @@ test('an empty search finds everything, an unknown word nothing', () => {
   expect(findQuestions(' ')).toEqual(QUESTIONS);
   expect(findQuestions('financiamento imobiliário')).toEqual([]);
 });
+
+test('closing the account is explained where its button is', () => {
+  const [found] = findQuestions('como encerro minha conta');
+  expect(found?.answer).toContain('Em Minha conta');
+});

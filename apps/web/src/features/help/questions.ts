@@ -1,3 +1,4 @@
+import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { foldText } from '../../lib/format/fold-text.ts';
 
 export interface Question {
@@ -52,8 +53,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Quanto rende o investimento e quando posso sacar?',
-    answer:
-      'Cada depósito rende a cada 24 horas completas. Depois de 30 dias o resgate é livre; antes, há multa de 25% do valor investido, mostrada antes de você confirmar.',
+    answer: `Cada depósito rende a cada 24 horas completas. Depois de ${SAVINGS_LOCK_DAYS} dias o resgate é livre; antes, há multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido, mostrada antes de você confirmar.`,
   },
   {
     question: 'Perdi o celular com o app autenticador',
@@ -80,7 +80,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Como encerro minha conta?',
-    answer: 'Retire seu saldo e escreva para nós com o assunto Meus dados.',
+    answer: 'Em Minha conta, em Encerrar minha conta. A tela mostra o que ainda precisa estar zerado.',
   },
 ];
 

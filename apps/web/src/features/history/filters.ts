@@ -4,7 +4,8 @@ import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { COINS, type Coin } from '@lastro/money';
 import { shortMonthName } from '../../lib/format/months.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
-import { STATUS_NAMES } from '../../lib/format/transaction-text.ts';
+import { keyIn } from '../../lib/key-in.ts';
+import { STATUS_NAMES } from '../../money/receipts/transaction-text.ts';
 
 export interface HistoryFilters {
   readonly search: string;
@@ -44,17 +45,13 @@ const TYPES: Readonly<Record<TransactionType, string>> = {
 
 const DIRECTIONS: Readonly<Record<Direction, string>> = { in: 'Entradas', out: 'Saídas' };
 
-function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
-  return text !== null && Object.hasOwn(names, text) ? (text as Key) : null;
-}
-
 export function readFilters(searchParams: URLSearchParams): HistoryFilters {
   const period = searchParams.get('period');
   return {
     search: (searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    type: keyOf(TYPES, searchParams.get('type')),
-    status: keyOf(STATUS_NAMES, searchParams.get('status')),
-    direction: keyOf(DIRECTIONS, searchParams.get('direction')),
+    type: keyIn(TYPES, searchParams.get('type')),
+    status: keyIn(STATUS_NAMES, searchParams.get('status')),
+    direction: keyIn(DIRECTIONS, searchParams.get('direction')),
     coin: COINS.find((coin) => coin === searchParams.get('coin')) ?? null,
     period: period !== null && isPeriod(period) ? period : null,
   };

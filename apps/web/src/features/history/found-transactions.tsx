@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useToday } from '../../lib/format/use-today.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { transactionAmount } from '../../lib/format/transaction-text.ts';
+import { transactionAmount } from '../../money/receipts/transaction-text.ts';
 
 type Row = Wire<Transaction>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../lib/format/use-today.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { monthsOptions } from './api.ts';

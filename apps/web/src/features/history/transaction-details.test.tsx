@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { ME_KEY } from '../../lib/queries/me.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { ME_KEY } from '../../lib/session/me.ts';
 import { TransactionDetails } from './transaction-details.tsx';
 
 vi.mock('../../ui/overlays/dialog.tsx', () => ({

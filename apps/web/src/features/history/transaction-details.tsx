@@ -1,19 +1,19 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { transactionName } from '../../lib/format/transaction-text.ts';
 import { type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
+import { useMe } from '../../lib/queries/me.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { useMe } from '../../lib/session/me.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
-import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
 import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { transactionName } from '../../money/receipts/transaction-text.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { headlineOf } from './headline.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
 import { paymentLines, withdrawalLines } from './withdrawal-lines.ts';
 

@@ -1,11 +1,11 @@
 import type { Transaction } from '@lastro/contracts';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useLocalToday } from '../../lib/api/use-today.ts';
 import { byDay } from '../../lib/format/days.ts';
-import { useLocalToday } from '../../lib/format/use-today.ts';
-import { ReturnedNote } from '../../money/receipts/row/returned-note.tsx';
 import { TransactionRow } from '../../money/receipts/row/transaction-row.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { ReturnedNote } from './returned-note.tsx';
 
 type Row = Wire<Transaction>;
 

@@ -1,7 +1,6 @@
 import { coverageOf, coveragePercent, isCurrency } from '@lastro/money';
 import type { Manifest } from '@lastro/register/manifest';
-import type { WireNumber } from '../../lib/api/exact-json.ts';
-import { percentText } from '../../lib/format/coverage-text.ts';
+import { isCovered, percentText } from '../../lib/format/coverage-text.ts';
 import { type CheckLine, line } from './check-line.ts';
 
 export const HOLDINGS_TITLE = 'O que está guardado cobre o total';
@@ -35,8 +34,8 @@ export function checkHoldings(manifest: Manifest): CheckLine {
     const text = 'Falta a resposta de um provedor ou um preço; não dá para comparar.';
     return { title: HOLDINGS_TITLE, outcome: 'fails', text };
   }
-  return line(HOLDINGS_TITLE, Number(percent) >= 100, [
-    `Cobre ${percentText(percent as WireNumber)} do total. O valor guardado é declarado pelo provedor.`,
-    `Cobre só ${percentText(percent as WireNumber)} do total.`,
+  return line(HOLDINGS_TITLE, isCovered(percent), [
+    `Cobre ${percentText(percent)} do total. O valor guardado é declarado pelo provedor.`,
+    `Cobre só ${percentText(percent)} do total.`,
   ]);
 }

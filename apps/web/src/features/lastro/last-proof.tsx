@@ -38,9 +38,7 @@ export function LastProof({ latest, className }: LastProofProps) {
 function Assets({ epoch }: { readonly epoch: string }) {
   const manifest = useQuery(manifestOptions(epoch));
   if (manifest.isPending) return <Skeleton className="mt-4 h-56 w-full" />;
-  if (manifest.data === undefined) {
-    return <LoadError query={manifest} />;
-  }
+  if (manifest.data === undefined) return <LoadError query={manifest} />;
   return (
     <ul className="mt-2">
       {inOrder(manifest.data.assets)

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
-import { ensureMe } from '../../lib/session/me.ts';
+import { ensureMe } from '../../lib/queries/me.ts';
 import { trustOptions } from '../../lib/trust/trust.ts';
 import { KeysChanged } from '../../money/trust/keys-changed.tsx';
 import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';

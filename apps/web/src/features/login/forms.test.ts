@@ -67,6 +67,10 @@ describe('registering', () => {
     expect(errorsOf(registerForm, { ...person, password: 'curta', confirmation: 'curta' })).toEqual({
       password: 'A senha precisa ter pelo menos 8 caracteres.',
     });
+    // Four characters, each of two UTF-16 units.
+    expect(errorsOf(registerForm, { ...person, password: '🔑🌊🎈🍞', confirmation: '🔑🌊🎈🍞' })).toEqual({
+      password: 'A senha precisa ter pelo menos 8 caracteres.',
+    });
   });
 });
 

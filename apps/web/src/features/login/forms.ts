@@ -45,7 +45,7 @@ const hasContact = ({ email, phone }: RequestPasswordResetBody): boolean =>
 
 const chosenPassword = z.string().check(
   z.minLength(1),
-  z.refine((text) => text === '' || text.length >= MIN_PASSWORD_LENGTH, TOO_SHORT),
+  z.refine((text) => text === '' || [...text].length >= MIN_PASSWORD_LENGTH, TOO_SHORT),
 );
 const confirmation = z.string().check(z.minLength(1));
 

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { mayOfferPasskeys, signInByPasskey, suggestPasskeys } from '../../lib/session/passkey-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { mayOfferPasskeys, signInByPasskey, suggestPasskeys } from './sign-in-by-passkey.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 interface PasskeySignInProps extends FormContext {

@@ -1,5 +1,6 @@
+import type { ChangeEvent } from 'react';
 import { expect, test } from 'vitest';
-import { maskPhone } from './phone-mask.ts';
+import { maskAsTyped, maskPhone } from './phone-mask.ts';
 
 /** What the field holds after each key. */
 function type(keys: string): string {
@@ -26,4 +27,13 @@ test('can be deleted key by key', () => {
     expect(shorter.length).toBeLessThan(text.length);
     text = shorter;
   }
+});
+
+test.each([
+  ['is masked at its end', '11987', 5, '(11) 987'],
+  ['stays as typed in its middle, where masking would move the caret', '11987', 3, '11987'],
+])('%s', (_, value, selectionStart, masked) => {
+  const target = { value, selectionStart };
+  maskAsTyped({ target, nativeEvent: {} } as ChangeEvent<HTMLInputElement>);
+  expect(target.value).toBe(masked);
 });

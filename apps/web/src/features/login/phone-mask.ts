@@ -10,7 +10,8 @@ export function maskPhone(typed: string): string {
   return `(${area}) ${head}${rest.length > head.length ? `-${rest.slice(head.length)}` : ''}`;
 }
 
-/** Leaves what a keyboard composes, which would be repeated if it were changed in between. */
+/** Leaves what a keyboard composes, which would be repeated, and what is typed in the middle: the caret would move. */
 export function maskAsTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-  if (!(nativeEvent as InputEvent).isComposing) target.value = maskPhone(target.value);
+  const isAtEnd = target.selectionStart === target.value.length;
+  if (isAtEnd && !(nativeEvent as InputEvent).isComposing) target.value = maskPhone(target.value);
 }

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
+import { type LegalText, PRIVACY, TERMS } from '../../lib/legal-texts.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Tabs } from '../../ui/fields/tabs.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { type Contact, type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
 import { GoogleMark } from './frame/google-mark.tsx';
+import { Tabs } from './tabs.tsx';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Erro ao logar';

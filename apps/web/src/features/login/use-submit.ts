@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/api/use-single-flight.ts';
 import type { NoticeContent } from './frame/login-alert.tsx';
 
@@ -7,8 +8,8 @@ export interface FormContext {
 
 export function useSubmit({ setNotice }: FormContext, fallback: string) {
   const { busy, run } = useSingleFlight(
-    (text) => setNotice(text === null ? null : { tone: 'bad', text }),
-    fallback,
+    () => setNotice(null),
+    (error) => setNotice({ tone: 'bad', text: messageOf(error, fallback) }),
   );
   return { busy, submit: run };
 }

@@ -2,7 +2,7 @@ import type { NoticeChannel, NotificationPreferences } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMe } from '../../lib/session/me.ts';
+import { useMe } from '../../lib/queries/me.ts';
 import { Card, CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -8,6 +8,7 @@ import {
   canBePaid,
   draftOf,
   isComplete,
+  isPayDraft,
   isPayOrder,
   type ReadReply,
   readDraft,
@@ -116,6 +117,13 @@ describe('an order', () => {
     expect(approvalText(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
     expect(approvalText({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
   });
+});
+
+it('a draft has no amount until one is typed', () => {
+  const drafts = [draftOf(null), { code: CODE, amount: '' }, { code: CODE, amount: '5' }];
+  expect(drafts.map(({ amount }) => amount)).toEqual([null, '', '5']);
+  expect(JSON.parse(JSON.stringify(drafts)).map(isPayDraft)).toEqual([true, true, true]);
+  expect(isPayDraft({ code: CODE, amount: 5 })).toBe(false);
 });
 
 it('keeps the message to the receiver while the same code is edited', () => {

@@ -38,16 +38,19 @@ export function isPayOrder(value: unknown): value is PayOrder {
 
 interface PayDraft {
   readonly code: string;
-  readonly amount: string;
+  /** Null until it is typed. */
+  readonly amount: string | null;
 }
 
-export const isPayDraft = (value: unknown): value is PayDraft => hasTexts(value, ['code', 'amount']);
+export const isPayDraft = (value: unknown): value is PayDraft =>
+  hasTexts(value, ['code', 'amount']) ||
+  (hasTexts(value, ['code']) && (value as Partial<PayDraft>).amount === null);
 
-const EMPTY_DRAFT: PayDraft = { code: '', amount: '' };
+export const EMPTY_DRAFT: PayDraft = { code: '', amount: null };
 
 export function draftOf(order: PayOrder | null): PayDraft {
   if (order === null) return EMPTY_DRAFT;
-  const amount = order.amount === '' ? '' : amountText(parseDecimal('BRL', order.amount));
+  const amount = order.amount === '' ? null : amountText(parseDecimal('BRL', order.amount));
   return { code: order.text, amount };
 }
 

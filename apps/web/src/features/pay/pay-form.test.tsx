@@ -34,12 +34,23 @@ function textOf(
   problem?: string,
   refused: Error | null = null,
 ): string {
-  const html = renderToStaticMarkup(
+  const html = htmlOf(reply, null, limits, problem, refused);
+  return html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+}
+
+function htmlOf(
+  reply: ReadReply,
+  amount: string | null,
+  limits?: OwnLimits,
+  problem?: string,
+  refused: Error | null = null,
+): string {
+  return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <PayForm
           found={{ text: 'code', reply }}
-          amount=""
+          amount={amount}
           onAmount={() => undefined}
           spendable={parseDecimal('BRL', '500.00')}
           limits={limits}
@@ -53,13 +64,19 @@ function textOf(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 }
 
 test('the form says up to what the balance and the limit allow to pay', () => {
   expect(textOf(ANY_AMOUNT, undefined)).toContain('Você pode pagar até R$ 500,00.');
   expect(textOf(ANY_AMOUNT, limited('500.00'))).toContain('Você pode pagar até R$ 500,00.');
   expect(textOf(ANY_AMOUNT, limited('300.00'))).toContain('Você pode pagar até R$ 300,00 · ver limites');
+});
+
+test('an amount that the payer may change is filled in until something is typed, and can be cleared', () => {
+  const bill = { ...ANY_AMOUNT, amount_changeable: true, amount_brl: '100.00' as WireNumber };
+  expect(htmlOf(bill, '')).toContain('value=""');
+  expect(htmlOf(bill, null)).toContain('value="100,00"');
+  expect(htmlOf(bill, '5')).toContain('value="5"');
 });
 
 test('a fixed amount above the limit links to the limits', () => {

@@ -23,7 +23,8 @@ import { ReceiverCard } from './receiver-card.tsx';
 
 export interface PayFormProps {
   readonly found: ReadCode;
-  readonly amount: string;
+  /** Null until it is typed. */
+  readonly amount: string | null;
   readonly onAmount: (amount: string) => void;
   readonly spendable: Money<'BRL'> | null;
   readonly limits: OwnLimits | undefined;
@@ -41,7 +42,7 @@ export function PayForm(props: PayFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const chooses = choosesAmount(reply);
-  const typed = amount === '' && fixed !== null ? amountText(fixed) : amount;
+  const typed = amount ?? (fixed === null ? '' : amountText(fixed));
   const form = useMovementForm({
     controls: { amount: input },
     problems,

@@ -1,9 +1,10 @@
 import type { Me } from '@lastro/contracts';
 import { convertFloor, isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useHistoryStep } from '../../lib/browser/history-step.ts';
+import { useOwnAnnouncements } from '../../lib/events/own-announcements.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
@@ -16,7 +17,15 @@ import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type Paid, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
-import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems, withMessage } from './order.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  isPayDraft,
+  isPayOrder,
+  type PayOrder,
+  type PayProblems,
+  withMessage,
+} from './order.ts';
 import { PayReceipt } from './pay-receipt.tsx';
 import { PayReview } from './pay-review.tsx';
 import { EntrySkeleton } from './pay-skeleton.tsx';
@@ -63,12 +72,14 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const rate = useBrlRateQuery().data;
   const [problems, setProblems] = useState<PayProblems>({});
   const [refused, setRefused] = useState<Error | null>(null);
+  const sent = useRef<Promise<Paid>>(null);
   const movement = useMovement<PayOrder, Paid>({
     kind: 'payment',
     customer: me.id,
     isOrder: isPayOrder,
     send: async (order, request) => {
-      const paid = await sendPayment(order, request);
+      sent.current = sendPayment(order, request);
+      const paid = await sent.current;
       queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
       // A paid code may no longer be payable.
       queries.removeQueries({ queryKey: READ_KEY });
@@ -86,6 +97,11 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
+  useOwnAnnouncements(async ({ type, id }) => {
+    if (type !== 'withdrawal_paid' || !['sending', 'receipt'].includes(flow.step)) return false;
+    const paid = await sent.current?.catch(() => null);
+    return paid?.transaction_id === id;
+  });
   const [draft, setDraft] = useDraft(movement, isPayDraft, draftOf);
   const { shown, advances, accept, settle, leave } = useReadStep();
   const usdt = accounts.data && mainBalance(accounts.data);
@@ -98,7 +114,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   function read(code: string): void {
     setProblems({});
     setRefused(null);
-    setDraft(() => ({ code, amount: '' }));
+    setDraft(() => ({ code, amount: null }));
     accept();
   }
 
@@ -150,7 +166,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
                 movement.review(withMessage(order, flow.order));
               }}
               onOther={() => {
-                setDraft(() => ({ code: '', amount: '' }));
+                setDraft(() => EMPTY_DRAFT);
                 leave();
               }}
             />

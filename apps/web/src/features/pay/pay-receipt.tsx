@@ -5,8 +5,8 @@ import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-
 import { formatDay } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
+import { useMe } from '../../lib/queries/me.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { useMe } from '../../lib/session/me.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {

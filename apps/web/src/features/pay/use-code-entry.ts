@@ -56,6 +56,8 @@ export function useCodeEntry({ code, field, onCode, onAccept }: CodeEntryOptions
       setDecoding(true);
       form.clear('code');
       const text = await readPhoto(file).catch(() => null);
+      // Another code was read meanwhile, or the screen was left.
+      if (field.current === null) return;
       setDecoding(false);
       if (text === null) setProblems({ code: NO_CODE_IN_PHOTO });
       else accept(text);

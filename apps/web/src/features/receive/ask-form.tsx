@@ -2,12 +2,11 @@ import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from '@lastro/contracts/constants
 import { type Money, toDecimal } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
 import { briefMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
-import type { Problems } from '../../lib/movements/refusal.ts';
+import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
@@ -23,6 +22,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { createLink, linksOptions, type ReceiveLink } from './api.ts';
+import { refusalOf } from './messages.ts';
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -57,7 +57,11 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
       void queries.invalidateQueries({ queryKey: linksOptions.queryKey });
       onCreated(link);
     },
-    onError: (error) => setProblems({ amount: messageOf(error, 'Erro ao criar o link. Tente novamente.') }),
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      setProblems(refusal.problems);
+      toastRefusal(refusal, false);
+    },
   });
 
   const controls = { amount: useRef<HTMLInputElement>(null) };

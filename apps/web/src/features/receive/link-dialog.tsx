@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useMutation } from '../../lib/api/use-mutation.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { linksOptions, type ReceiveLink, removeLink } from './api.ts';
@@ -9,16 +6,14 @@ import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
 import { hasCode, LinkView } from './link-view.tsx';
 
 export function LinkDialog({ link, onClose }: { readonly link: ReceiveLink; readonly onClose: () => void }) {
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeLink(link.id),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: linksOptions.queryKey });
-      toast({ title: 'Link removido' });
+  const { mutate, isPending } = useChange({
+    mutationFn: async () => {
+      await removeLink(link.id);
       onClose();
     },
-    onError: (error) =>
-      toast({ title: messageOf(error, 'Erro ao remover o link. Tente novamente.'), variant: 'destructive' }),
+    invalidates: linksOptions.queryKey,
+    done: 'Link removido',
+    failed: 'Erro ao remover o link. Tente novamente.',
   });
   const lines = [receivedText(link), endText(link)].filter((line) => line !== null);
   return (

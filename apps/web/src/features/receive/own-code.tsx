@@ -6,9 +6,7 @@ import { hasCode, LinkView } from './link-view.tsx';
 
 export function OwnCode() {
   const code = useQuery(ownCodeOptions);
-  if (code.isError && code.data === undefined) {
-    return <LoadError query={code} />;
-  }
+  if (code.isError && code.data === undefined) return <LoadError query={code} />;
   return (
     <>
       <p className="mb-5 text-center text-muted">

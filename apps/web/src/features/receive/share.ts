@@ -11,7 +11,7 @@ export function shareLink(url: string, text: string): Promise<void> {
 
 export async function downloadCode(brcode: string): Promise<void> {
   try {
-    const { qrImage } = await import('../../ui/graphics/qr-image.ts');
+    const { qrImage } = await import('./qr-image.ts');
     downloadFile(await qrImage(brcode, 'qr-code-pix.png'));
     toast({ title: 'Imagem do QR code baixada' });
   } catch {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lastro/contracts';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 
 const FIELDS: Readonly<Partial<Record<ErrorCode, 'amount'>>> = {
@@ -15,5 +15,5 @@ export const investRefusalOf = (error: Error): Refusal<'amount'> =>
 export const hasPenaltyRisen = (error: Error) => error instanceof ApiError && error.code === 'quote_changed';
 
 export function showRedeemRefusal(error: Error): void {
-  toast({ title: messageOf(error, 'Erro ao sacar'), variant: 'destructive' });
+  toastFailure(error, 'Erro ao sacar');
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lastro/money';
 import { useId, useState } from 'react';
+import { formatPercent } from '../../lib/format/percent.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { CardSection } from '../../ui/card.tsx';
@@ -12,7 +13,7 @@ const LINES = [
   { key: 'dollar', name: 'Lastro, 1% ao mês em dólar', color: 'bg-mint' },
 ] as const;
 
-const percent = (bps: bigint): string => `${(Number(bps) / 100).toFixed(2).replace('.', ',')}%`;
+const percent = (bps: bigint): string => formatPercent(Number(bps) / 100, 2);
 
 export function Simulator() {
   const [stop, setStop] = useState(FIRST_STOP);

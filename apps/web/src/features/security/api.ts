@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-
-export const sessionsOptions = queryOptions({
-  queryKey: ['sessions'] as const,
-  queryFn: ({ signal }) => api('GET /api/sessions', { signal }),
-});
 
 export const endSession = (id: string) => api('DELETE /api/sessions/{id}', { path: { id } });
 export const endOtherSessions = () => api('POST /api/sessions/end-others');

@@ -5,7 +5,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { securityOptions } from '../../lib/session/security.ts';
+import { securityOptions } from '../../lib/queries/security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';

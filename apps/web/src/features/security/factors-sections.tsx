@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { securityOptions } from '../../lib/session/security.ts';
+import { securityOptions } from '../../lib/queries/security.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { CodeAppSection } from './code-app-section.tsx';

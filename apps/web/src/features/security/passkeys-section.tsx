@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../../lib/api/use-change.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
-import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/session/security.ts';
+import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/queries/security.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { securityOptions } from '../../lib/session/security.ts';
+import { securityOptions } from '../../lib/queries/security.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { renamePasskey } from './api.ts';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { limitsOptions } from '../../lib/queries/limits.ts';
-import { securityOptions } from '../../lib/session/security.ts';
+import { securityOptions, sessionsOptions } from '../../lib/queries/security.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Together } from '../../ui/page/together.tsx';
+import { WhenLoaded } from '../../ui/page/when-loaded.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { sessionsOptions } from './api.ts';
 import { FactorsSections } from './factors-sections.tsx';
 import { LimitsSection } from './limits/limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -15,7 +14,7 @@ export default function SecurityPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Segurança" text="Proteja seu acesso e o seu dinheiro." />
-      <Together queries={queries} skeleton={<SecuritySkeleton />}>
+      <WhenLoaded queries={queries} skeleton={<SecuritySkeleton />}>
         <div className="grid grid-cols-1 items-start gap-5">
           <FactorsSections />
           <SessionsSection />
@@ -23,7 +22,7 @@ export default function SecurityPage() {
             <LimitsSection />
           </div>
         </div>
-      </Together>
+      </WhenLoaded>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useChange } from '../../lib/api/use-change.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { sessionsOptions } from '../../lib/queries/security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
-import { endOtherSessions, endSession, sessionsOptions } from './api.ts';
+import { endOtherSessions, endSession } from './api.ts';
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions);

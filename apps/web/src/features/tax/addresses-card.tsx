@@ -1,9 +1,7 @@
 import type { TaxAddress } from '@lastro/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { useMutation } from '../../lib/api/use-mutation.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { TAX_KEY, taxAddressesOptions } from '../../money/tax/api.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -12,12 +10,10 @@ import { declareAddress } from './api.ts';
 /** Renders nothing for customers who never sent coins. */
 export function AddressesCard() {
   const addresses = useQuery(taxAddressesOptions);
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: declareAddress,
-    onSuccess: () => queries.invalidateQueries({ queryKey: TAX_KEY }),
-    onError: (error) =>
-      toast({ title: messageOf(error, 'Erro ao salvar. Tente novamente.'), variant: 'destructive' }),
+    invalidates: TAX_KEY,
+    failed: 'Erro ao salvar. Tente novamente.',
   });
   if (addresses.data === undefined || addresses.data.length === 0) return null;
   return (

@@ -1,12 +1,11 @@
-import { dateOf } from '@lastro/contracts/brasilia';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '../../lib/api/server-clock.ts';
+import { useToday } from '../../lib/api/use-today.ts';
 import { taxMeterOptions } from '../../money/tax/api.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Together } from '../../ui/page/together.tsx';
+import { WhenLoaded } from '../../ui/page/when-loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { taxCostsOptions, taxLotsOptions, taxMonthsOptions } from './api.ts';
@@ -30,7 +29,7 @@ const GRID = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-2';
 const COLUMN = 'max-xl:contents grid grid-cols-1 gap-5';
 
 function TaxOf() {
-  const today = dateOf(new Date(serverNow()));
+  const today = useToday();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const queries = [
@@ -42,7 +41,7 @@ function TaxOf() {
   return (
     <div className="mx-auto max-w-5xl">
       <Header />
-      <Together queries={queries} skeleton={<Cards />}>
+      <WhenLoaded queries={queries} skeleton={<Cards />}>
         <div className={GRID}>
           <div className={COLUMN}>
             <MeterCard />
@@ -64,7 +63,7 @@ function TaxOf() {
             <AddressesCard />
           </div>
         </div>
-      </Together>
+      </WhenLoaded>
     </div>
   );
 }

@@ -4,9 +4,11 @@ import {
   addressToLookUp,
   draftOf,
   EMPTY_DRAFT,
+  isDraftTo,
   isTransferDraft,
   isTransferOrder,
   readDraft,
+  recipientDraft,
   type TransferDraft,
 } from './order.ts';
 
@@ -123,3 +125,11 @@ test.each([
 ])('recognises a stored draft: %j', (stored, isValid) => {
   expect(isTransferDraft(stored)).toBe(isValid);
 });
+
+test.each(['bruno@lastro.example', '+5511987654321', '+14155552671'])(
+  'a draft for %s is kept when a link to the same recipient is opened again',
+  (to) => {
+    expect(isDraftTo(to, { ...draft, ...recipientDraft(to) })).toBe(true);
+    expect(isDraftTo(to, { ...draft, ...recipientDraft('caio@lastro.example') })).toBe(false);
+  },
+);

@@ -39,6 +39,10 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
   );
 }
 
+/** `to`: of a link. */
+export const isDraftTo = (to: string, draft: TransferDraft): boolean =>
+  draft.recipient === recipientDraft(to).recipient;
+
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
 

@@ -1,13 +1,11 @@
 import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
-import { type Coin, isZero, type Money, zero } from '@lastro/money';
-import { useQuery } from '@tanstack/react-query';
+import { isZero, zero } from '@lastro/money';
 import { type RefObject, useRef } from 'react';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
-import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { amountProblem } from '../../money/amounts/read-amount.ts';
@@ -102,7 +100,9 @@ export function TransferForm(props: TransferFormProps) {
           available={available}
           hint={
             draft.currency !== 'USDT' &&
-            amountProblem(draft.currency, draft.amount) === null && <Worth amount={amount} />
+            amountProblem(draft.currency, draft.amount) === null && (
+              <ApproximateWorth amount={amount ?? zero('USDT')} />
+            )
           }
           error={problems.amount ?? balanceProblem(amount, available)}
           announcesError
@@ -136,10 +136,4 @@ export function TransferForm(props: TransferFormProps) {
       </form>
     </Card>
   );
-}
-
-function Worth({ amount }: { readonly amount: Money<Coin> | null }) {
-  const prices = useQuery({ ...ratesOptions, select: pricesOf });
-  const worth = prices.data && worthInUsdt(amount ?? zero('USDT'), prices.data);
-  return <ApproximateBrl amount={worth ?? null} always />;
 }

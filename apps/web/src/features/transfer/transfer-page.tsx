@@ -23,6 +23,7 @@ import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,
   draftOf,
+  isDraftTo,
   isTransferDraft,
   isTransferOrder,
   recipientDraft,
@@ -79,7 +80,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useDraft(
     movement,
     (value): value is TransferDraft =>
-      isTransferDraft(value) && (to === null || !followedLink || value.recipient === to),
+      isTransferDraft(value) && (to === null || !followedLink || isDraftTo(to, value)),
     (order) => ({ ...draftOf(order), ...(order === null && to !== null ? recipientDraft(to) : {}) }),
   );
   const [lookUpAddress, setLookUpAddress] = useState<string | null>(null);

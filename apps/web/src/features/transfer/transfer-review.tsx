@@ -1,9 +1,7 @@
 import { parseDecimal } from '@lastro/money';
-import { useQuery } from '@tanstack/react-query';
 import { addressText } from '../../lib/format/contacts/phone-text.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/queries/rates.ts';
-import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
@@ -35,7 +33,6 @@ function unconfirmed(address: string): ReviewProps['notice'] {
 export function TransferReview({ order, recipient, ...step }: TransferReviewProps) {
   const ordered = parseDecimal(order.currency, order.amount);
   const amount = exactMoney(ordered);
-  const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const tax = useTaxLinesOfCoins(ordered);
   const shown = recipient.kind === 'found' ? recipient : null;
   return (
@@ -48,7 +45,7 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
       caption={
         <>
           <p className="mt-1 text-muted">
-            <ApproximateBrl amount={(prices.data && worthInUsdt(ordered, prices.data)) ?? null} always />
+            <ApproximateWorth amount={ordered} />
           </p>
           <Recipient
             name={shown?.name ?? null}

@@ -48,11 +48,11 @@ export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
         <FitAmount value={balance} decimals={main ? 2 : 8} size="1.5rem" />
       </p>
       <p className="mt-1 min-h-6 text-sm text-muted">
-        {main && <ApproximateBrl amount={balance} />}
+        {(main || worth !== null) && <ApproximateBrl amount={worth} />}
         {!main && worth !== null && (
           <>
-            <ApproximateBrl amount={worth} /> <span aria-hidden="true">•</span>{' '}
-            <Amount value={worth} decimals={2} />
+            {' '}
+            <span aria-hidden="true">•</span> <Amount value={worth} decimals={2} />
           </>
         )}
       </p>

@@ -6,10 +6,10 @@ import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { CoinDot, coinStroke } from '../../money/coins/coins.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { Ring } from '../../ui/graphics/ring.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Portfolio, partText } from './portfolio.ts';
+import { Ring } from './ring.tsx';
 
 const LAYOUT =
   'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 md:px-7 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:justify-items-stretch @2xl:gap-10';

@@ -1,4 +1,5 @@
 import { COINS, type Coin, type Money } from '@lastro/money';
+import { formatPercent } from '../../lib/format/percent.ts';
 import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/queries/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/queries/wallets.ts';
 
@@ -46,10 +47,8 @@ function permilleOf(values: readonly bigint[], total: bigint): readonly number[]
   return floored.map((part, index) => (index === largest ? part + rest : part));
 }
 
-const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 export function partText({ permille, balance }: Pick<Holding, 'permille' | 'balance'>): string {
   if (permille === null) return '—';
   if (permille === 0 && balance.minor > 0n) return '< 0,1%';
-  return `${percent.format(permille / 10)}%`;
+  return formatPercent(permille / 10, 1);
 }

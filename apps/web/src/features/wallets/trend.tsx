@@ -4,8 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { formatPercentChange } from '../../lib/format/dates.ts';
-import { percentBetween } from '../../lib/format/percent.ts';
+import { formatPercentChange, percentBetween } from '../../lib/format/percent.ts';
 import { Sparkline } from '../../ui/graphics/sparkline.tsx';
 
 /** The server's cache time. */

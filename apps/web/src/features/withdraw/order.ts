@@ -10,7 +10,7 @@ import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { missingAmount, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem, NO_AMOUNT, RATE_UNKNOWN } from '../../money/movements/amount-problems.ts';
 import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
-import { kindOf, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
+import { PIX_KEY_KINDS, PIX_KEY_TYPES, readPixKey } from './pix-key/pix-key.ts';
 
 export const BANKS = [
   'Banco do Brasil',
@@ -33,7 +33,7 @@ export const BANKS = [
 export type Bank = (typeof BANKS)[number];
 
 export const isBank = (text: string): text is Bank => (BANKS as readonly string[]).includes(text);
-const isKeyType = (text: string): text is PixKeyType => PIX_KEY_KINDS.some(({ type }) => type === text);
+const isKeyType = (text: string): text is PixKeyType => PIX_KEY_TYPES.some((type) => type === text);
 
 export const WITHDRAW_DECIMALS = 2;
 
@@ -133,7 +133,7 @@ export function readDraft(
 }
 
 function keyProblem({ key, keyType }: Pick<WithdrawDraft, 'key' | 'keyType'>): string {
-  return key.trim() === '' ? 'Informe a chave PIX.' : (kindOf(keyType)?.problem ?? NOT_FILLED_IN);
+  return key.trim() === '' ? 'Informe a chave PIX.' : PIX_KEY_KINDS[keyType].problem;
 }
 
 function amountProblem(

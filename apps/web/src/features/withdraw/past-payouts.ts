@@ -20,10 +20,10 @@ export function usePastPayouts(recent: readonly Wire<Transaction>[]): readonly P
     queries: paid.map(({ id }) => ({ ...withdrawalOptions(id), refetchInterval: false as const })),
   });
   if (found.some(({ isPending }) => isPending)) return undefined;
-  return distinct(found.flatMap(({ data }) => (data === undefined ? [] : payoutOf(data))));
+  return distinct(found.flatMap(({ data }) => (data === undefined ? [] : readPayout(data))));
 }
 
-function payoutOf(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
+function readPayout(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
   const { pix_key: key, pix_key_type: keyType, holder_name: holder, bank_name: bank } = row;
   if (key === null || keyType === null || holder === null || bank === null || !isBank(bank)) return [];
   return [{ holder, bank, keyType, key: formatPixKey(keyType, key) }];

@@ -84,6 +84,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           currency="USDT"
           decimals={WITHDRAW_DECIMALS}
           rate={rate}
+          payout
           enterKeyHint="next"
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}

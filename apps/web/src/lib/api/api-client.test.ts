@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shouldRetry } from '../queries/query-client.ts';
 import { beginSession, endSession, getToken } from '../session/session.ts';
 import {
   ApiError,
@@ -10,7 +11,6 @@ import {
   NetworkError,
   newRequestId,
 } from './api-client.ts';
-import { shouldRetry } from './query-client.ts';
 
 const calls: { url: string; init: RequestInit }[] = [];
 

@@ -160,7 +160,7 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
 /** Loaded on demand, because few calls require a proof. */
 async function describeApproval(route: Route, { body, approves }: ApiRequest): Promise<string | null> {
   if (approves !== undefined) return approves;
-  const texts = await import('../session/approval-text.ts').catch(() => null);
+  const texts = await import('./approval-text.ts').catch(() => null);
   return texts?.approvalText(route, body) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetLastKnown, LAST_KNOWN, persistLastKnown } from './last-known.ts';
 
 function memory() {
@@ -58,4 +58,17 @@ test('values are never shown to another customer or after signing out', async ()
   const later = client();
   persistLastKnown(later, ANA, false, () => area);
   expect(later.getQueryData(KEY)).toBeUndefined();
+});
+
+test('answers are stored when one arrives, not when a call begins or fails', async () => {
+  const area = memory();
+  const queries = client();
+  const setItem = vi.spyOn(area, 'setItem');
+  persistLastKnown(queries, ANA, true, () => area);
+  const options = { queryKey: KEY, meta: LAST_KNOWN, retry: false };
+  await queries.fetchQuery({ ...options, queryFn: async () => 1 });
+  await queries.fetchQuery({ ...options, queryFn: () => Promise.reject(new Error('x')) }).catch(() => null);
+  expect(setItem).toHaveBeenCalledTimes(1);
+  queries.setQueryData(KEY, 2);
+  expect(setItem).toHaveBeenCalledTimes(2);
 });

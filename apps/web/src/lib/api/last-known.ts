@@ -32,8 +32,9 @@ export function persistLastKnown(
     for (const { key, data, at } of stored.answers)
       if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
   }
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.lastKnown === true) write(client, owner, storage);
+  return client.getQueryCache().subscribe((event) => {
+    const hasAnswer = event.type === 'updated' && event.action.type === 'success';
+    if (hasAnswer && event.query.meta?.lastKnown === true) write(client, owner, storage);
   });
 }
 

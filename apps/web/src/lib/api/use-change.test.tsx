@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toasts } from '../browser/toast-store.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 import { ApiError } from './api-client.ts';
-import { createQueryClient } from './query-client.ts';
 import { useChange } from './use-change.ts';
 
 const shown = () => toasts.get().flatMap(({ open, title, variant }) => (open ? [[variant, title]] : []));

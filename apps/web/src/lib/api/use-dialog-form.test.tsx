@@ -10,7 +10,6 @@ const OPTIONS = {
 type Field = keyof typeof OPTIONS.fields;
 
 const WRONG = new ApiError(400, 'wrong_password', 'A senha atual não confere.');
-const DECLINED = new ApiError(403, 'second_factor_required', 'Confirme sua identidade.');
 
 describe('a refusal in a dialog', () => {
   it('is shown at the field that it concerns', () => {
@@ -24,10 +23,6 @@ describe('a refusal in a dialog', () => {
     expect(problemOf(limited, OPTIONS)).toEqual({ at: null, text: 'Aguarde.' });
     expect(problemOf(new NetworkError(null), OPTIONS)).toEqual({ at: null, text: 'Erro de conexão' });
     expect(problemOf(new TypeError('x'), OPTIONS)).toEqual({ at: null, text: 'Erro ao trocar a senha' });
-  });
-
-  it('is no problem if the customer declined the proof', () => {
-    expect(problemOf(DECLINED, OPTIONS)).toBeNull();
   });
 });
 
@@ -47,7 +42,6 @@ it('a dialog focuses the field that was refused, here or by the server', async (
   }
   form?.refuse('chosen', 'Use pelo menos 10 caracteres.');
   await form?.run(() => Promise.reject(WRONG));
-  await form?.run(() => Promise.reject(DECLINED));
   await form?.run(() => Promise.reject(new NetworkError(null)));
   expect(focused).toEqual(['chosen', 'current']);
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { createRef, type RefObject, useState } from 'react';
-import { ApiError, isProofDeclined, messageOf } from './api-client.ts';
+import { ApiError, messageOf } from './api-client.ts';
+import { type SingleFlight, useSingleFlight } from './use-single-flight.ts';
 
 interface FormProblem<Field extends string> {
   /** Null if it concerns the whole form. */
@@ -14,8 +15,7 @@ interface DialogFormOptions<Field extends string> {
   readonly failed: string;
 }
 
-export interface DialogForm<Field extends string> {
-  readonly busy: boolean;
+export interface DialogForm<Field extends string> extends SingleFlight {
   /** Of the whole form. */
   readonly problem: string | undefined;
   readonly inputs: Readonly<Record<Field, RefObject<HTMLInputElement | null>>>;
@@ -23,49 +23,33 @@ export interface DialogForm<Field extends string> {
   /** Focuses the field. */
   refuse(field: Field, text: string): void;
   clear(): void;
-  run(work: () => Promise<void>): Promise<void>;
 }
 
 export function useDialogForm<Field extends string>(options: DialogFormOptions<Field>): DialogForm<Field> {
   const [inputs] = useState(() => createInputs(options.fields));
   const [problem, setProblem] = useState<FormProblem<Field> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const clear = () => setProblem(null);
 
-  function show(next: FormProblem<Field> | null): void {
+  function show(next: FormProblem<Field>): void {
     setProblem(next);
-    if (next !== null && next.at !== null) inputs[next.at].current?.focus();
+    if (next.at !== null) inputs[next.at].current?.focus();
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      show(problemOf(error, options));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const flight = useSingleFlight(clear, (error) => show(problemOf(error, options)));
   return {
-    busy,
+    ...flight,
     problem: problem?.at === null ? problem.text : undefined,
     inputs,
     errorAt: (field) => (problem?.at === field ? problem.text : undefined),
     refuse: (at, text) => show({ at, text }),
-    clear: () => setProblem(null),
-    run,
+    clear,
   };
 }
 
-/** Null after the customer has closed the prompt for a proof. */
 export function problemOf<Field extends string>(
   error: unknown,
   { fields, failed }: DialogFormOptions<Field>,
-): FormProblem<Field> | null {
-  if (isProofDeclined(error)) return null;
+): FormProblem<Field> {
   const code = error instanceof ApiError ? error.code : null;
   const names = Object.keys(fields) as Field[];
   const at = names.find((field) => code !== null && fields[field].includes(code)) ?? null;

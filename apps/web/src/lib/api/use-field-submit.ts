@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { messageOf } from './api-client.ts';
 import { type SingleFlight, useSingleFlight } from './use-single-flight.ts';
 
 interface FieldSubmit extends SingleFlight {
@@ -19,6 +20,6 @@ export function useFieldSubmit(failure: string): FieldSubmit {
     input.current?.focus();
   }
 
-  const flight = useSingleFlight((reason) => (reason === null ? clear() : refuse(reason)), failure);
+  const flight = useSingleFlight(clear, (error) => refuse(messageOf(error, failure)));
   return { ...flight, problem, input, refuse, clear };
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 import { useMutation } from './use-mutation.ts';
 
 interface Call {

@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { messageOf } from './api-client.ts';
+import { isProofDeclined } from './api-client.ts';
 
 export interface SingleFlight {
   readonly busy: boolean;
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/**
- * Runs one task at a time. `report` gets null at the start; `fallback` is used if the server gives no reason.
- */
-export function useSingleFlight(report: (problem: string | null) => void, fallback: string): SingleFlight {
+/** Runs one task at a time. Closing the prompt for a proof is no failure. */
+export function useSingleFlight(clear: () => void, fail: (error: unknown) => void): SingleFlight {
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
-    report(null);
+    clear();
     try {
       await work();
     } catch (error) {
-      report(messageOf(error, fallback));
+      if (!isProofDeclined(error)) fail(error);
     } finally {
       setBusy(false);
     }

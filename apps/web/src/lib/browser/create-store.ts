@@ -1,6 +1,7 @@
-/** A value that components follow with `useSyncExternalStore`. */
-export function createStore<Value>(initial: Value) {
+/** A value that components follow with `useSyncExternalStore`; `watch` runs while there are listeners. */
+export function createStore<Value>(initial: Value, watch?: () => () => void) {
   let value = initial;
+  let stopWatching: (() => void) | undefined;
   const listeners = new Set<() => void>();
   return {
     get: (): Value => value,
@@ -9,8 +10,12 @@ export function createStore<Value>(initial: Value) {
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) stopWatching = watch?.();
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stopWatching?.();
+      };
     },
   };
 }

@@ -1,72 +1,42 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
-interface DeviceSetting {
-  get(): string | null;
-  set(value: string | null): void;
-  subscribe(listener: () => void): () => void;
-}
+type DeviceSetting = ReturnType<typeof createDeviceSetting>;
 
 /** Uses local storage; without it (private windows, policies) the value is lost with the page. */
-export function createDeviceSetting(key: string, storage: () => Storage = () => localStorage): DeviceSetting {
-  const listeners = new Set<() => void>();
-  let value: string | null = null;
+export function createDeviceSetting(key: string, storage: () => Storage = () => localStorage) {
+  const store = createStore<string | null>(null, watch);
+  const readAgain = () => store.set(read());
 
   function read(): string | null {
     try {
       return storage().getItem(key);
     } catch {
-      return value;
+      return store.get();
     }
   }
 
-  function notify(): void {
-    for (const listener of listeners) listener();
+  function watch(): () => void {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    window.addEventListener('storage', (event) => (event.key ?? key) === key && readAgain(), { signal });
+    // A page in the browser's back/forward cache learns of no change.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
+    return () => stopped.abort();
   }
 
-  function readAgain(): void {
-    value = read();
-    notify();
-  }
-
-  function onStorage(event: StorageEvent): void {
-    if (event.key === key || event.key === null) readAgain();
-  }
-
-  /** A page in the browser's back/forward cache learns of no change. */
-  function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) readAgain();
-  }
-
-  function listen(): void {
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
-  }
-
-  function stopListening(): void {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  }
-
-  value = read();
+  readAgain();
   return {
-    get: () => value,
-    set(next) {
-      value = next;
+    get: store.get,
+    subscribe: store.subscribe,
+    set(next: string | null): void {
       try {
         if (next === null) storage().removeItem(key);
         else storage().setItem(key, next);
       } catch {
         // Kept in memory only.
       }
-      notify();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) listen();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopListening();
-      };
+      store.set(next);
     },
   };
 }

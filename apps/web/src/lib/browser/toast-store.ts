@@ -7,8 +7,8 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface Toast {
   readonly id: string;
-  readonly title: string;
-  readonly description?: string;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
   readonly action?: ReactNode;
   /** Closes automatically even though it has an action. */
   readonly autoClose?: boolean;
@@ -17,40 +17,6 @@ export interface Toast {
 }
 
 type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly variant?: Toast['variant'] };
-
-type ToastEvent =
-  | { readonly type: 'add'; readonly toast: Toast }
-  | { readonly type: 'update'; readonly id: string; readonly content: Partial<ToastContent> }
-  /** All toasts if `id` is undefined. */
-  | { readonly type: 'dismiss'; readonly id?: string }
-  | { readonly type: 'remove'; readonly id?: string };
-
-function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
-  switch (event.type) {
-    case 'add':
-      return [event.toast, ...toasts].slice(0, TOAST_LIMIT);
-    case 'update':
-      return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.content } : toast));
-    case 'dismiss':
-      return toasts.map((toast) =>
-        event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
-      );
-    case 'remove':
-      return event.id === undefined ? [] : toasts.filter((toast) => toast.id !== event.id);
-  }
-}
-
-interface ToastStore {
-  get(): readonly Toast[];
-  subscribe(listener: () => void): () => void;
-  /** Replaces an open toast with the same text. */
-  add(content: ToastContent): {
-    readonly id: string;
-    update(content: Partial<ToastContent>): void;
-    dismiss(): void;
-  };
-  dismiss(id?: string): void;
-}
 
 /** False for toasts with an action, which may be about to be pressed. */
 function isDuplicate(
@@ -61,50 +27,42 @@ function isDuplicate(
   return existing.title === title && existing.description === description && existing.variant === variant;
 }
 
-export function createToastStore(): ToastStore {
-  const removals = new Map<string, ReturnType<typeof setTimeout>>();
+export function createToastStore() {
   const store = createStore<readonly Toast[]>([]);
   let count = 0;
 
-  function dispatch(event: ToastEvent): void {
-    store.set(reduceToasts(store.get(), event));
+  function edit(id: string, change: Partial<Toast>): void {
+    store.set(store.get().map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
   }
 
-  function removeLater(id: string): void {
-    if (removals.has(id)) return;
-    const timer = setTimeout(() => {
-      removals.delete(id);
-      dispatch({ type: 'remove', id });
-    }, TOAST_REMOVE_DELAY_MS);
-    removals.set(id, timer);
-  }
-
+  /** All toasts if `id` is undefined. */
   function dismiss(id?: string): void {
-    for (const toast of store.get()) if (id === undefined || toast.id === id) removeLater(toast.id);
-    dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
+    for (const toast of store.get()) {
+      if (!toast.open || (id !== undefined && toast.id !== id)) continue;
+      edit(toast.id, { open: false });
+      const remove = () => store.set(store.get().filter((one) => one.id !== toast.id));
+      setTimeout(remove, TOAST_REMOVE_DELAY_MS);
+    }
   }
 
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    add(content) {
-      for (const existing of store.get())
-        if (existing.open && isDuplicate(existing, content)) dismiss(existing.id);
-      count += 1;
-      const id = `toast-${count}`;
-      dispatch({ type: 'add', toast: { variant: 'default', ...content, id, open: true } });
-      return {
-        id,
-        update: (changed) => dispatch({ type: 'update', id, content: changed }),
-        dismiss: () => dismiss(id),
-      };
-    },
-    dismiss,
-  };
+  /** Replaces an open toast with the same text. */
+  function add(content: ToastContent) {
+    for (const existing of store.get())
+      if (existing.open && isDuplicate(existing, content)) dismiss(existing.id);
+    count += 1;
+    const id = `toast-${count}`;
+    const added: Toast = { variant: 'default', ...content, id, open: true };
+    store.set([added, ...store.get()].slice(0, TOAST_LIMIT));
+    return {
+      id,
+      update: (change: Partial<ToastContent>) => edit(id, change),
+      dismiss: () => dismiss(id),
+    };
+  }
+
+  return { get: store.get, subscribe: store.subscribe, add, dismiss };
 }
 
 export const toasts = createToastStore();
 
-export function toast(content: ToastContent): ReturnType<ToastStore['add']> {
-  return toasts.add(content);
-}
+export const toast = toasts.add;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Polling interval for queries that a live stream keeps up to date. */
 const STREAM_POLL_MS = 60_000;
@@ -6,7 +6,7 @@ const STREAM_POLL_MS = 60_000;
 /** Marks queries that stream events invalidate. */
 export const STREAMED = { streamed: true } as const;
 
-const STREAMED_QUERIES = { predicate: ({ meta }: { meta: unknown }) => meta === STREAMED };
+const STREAMED_QUERIES = { predicate: ({ meta }: Query) => meta?.streamed === true };
 
 let live = false;
 

@@ -1,14 +1,12 @@
-import { numberFromWire, type WireNumber } from '../api/exact-json.ts';
+import { formatPercent } from './percent.ts';
 
-const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Above this percentage the exact figure is not informative. */
 const MAX_READABLE = 100_000;
 
-export function percentText(value: WireNumber): string {
-  const number = numberFromWire(value);
-  return number > MAX_READABLE ? 'mais de 100.000%' : `${percent.format(number)}%`;
+export function percentText(percent: string): string {
+  return Number(percent) > MAX_READABLE ? 'mais de 100.000%' : formatPercent(Number(percent), 2);
 }
 
-export function isCovered(value: WireNumber): boolean {
-  return numberFromWire(value) >= 100;
+export function isCovered(percent: string): boolean {
+  return Number(percent) >= 100;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatDateTime, formatPercentChange, formatShortDateTime } from './dates.ts';
+import { formatDate, formatDateTime, formatShortDateTime } from './dates.ts';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/Sao_Paulo');
@@ -21,13 +21,5 @@ describe('dates', () => {
     expect(formatShortDateTime(date)).toBe('Data não disponível');
     expect(formatDateTime(date)).toBe('Data não disponível');
     expect(formatDate(date)).toBe('Data não disponível');
-  });
-});
-
-describe('a change in percent', () => {
-  it('has its sign and one decimal', () => {
-    expect(formatPercentChange(2.1)).toBe('+2,1%');
-    expect(formatPercentChange(-0.25)).toBe('−0,3%');
-    expect(formatPercentChange(0)).toBe('0,0%');
   });
 });

@@ -1,8 +1,8 @@
-const NO_DATE = 'Data não disponível';
+export const NO_DATE = 'Data não disponível';
 
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+export const pad = (value: number): string => String(value).padStart(2, '0');
 
 function partsOf(date: string | null | undefined): Parts | null {
   if (date === null || date === undefined) return null;
@@ -38,12 +38,6 @@ export function formatDate(date: string | null | undefined): string {
 /** '2026-12-31' gives '31/12/2026': a day has no time zone. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
-}
-
-/** '+2,1%'. */
-export function formatPercentChange(value: number): string {
-  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-  return `${value.toLocaleString('pt-BR', options).replace('-', '\u2212')}%`;
 }
 
 export function formatTime(date: string | null | undefined): string {

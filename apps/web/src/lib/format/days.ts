@@ -1,3 +1,4 @@
+import { NO_DATE, pad } from './dates.ts';
 import { MONTHS } from './months.ts';
 import { DAY_MS } from './time.ts';
 
@@ -6,8 +7,6 @@ export interface Day<Row> {
   readonly name: string;
   readonly rows: readonly Row[];
 }
-
-const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** yyyy-mm-dd in the browser's time zone. */
 export function dayKeyOf(date: Date): string {
@@ -41,7 +40,7 @@ export function byDay<Row extends { readonly created_date: string | null }>(
     const date = new Date(row.created_date ?? Number.NaN);
     const hasDate = !Number.isNaN(date.getTime());
     const key = hasDate ? dayKeyOf(date) : '';
-    const day = days.get(key) ?? { name: hasDate ? nameOf(date, today) : 'Data não disponível', rows: [] };
+    const day = days.get(key) ?? { name: hasDate ? nameOf(date, today) : NO_DATE, rows: [] };
     day.rows.push(row);
     days.set(key, day);
   }

@@ -1,4 +1,5 @@
 import type { HelpSubject } from '@lastro/contracts';
+import { keyIn } from '../key-in.ts';
 
 export const HELP_SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   transaction: 'Uma transação',
@@ -9,6 +10,4 @@ export const HELP_SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   other: 'Outro assunto',
 };
 
-export function readHelpSubject(text: string | null): HelpSubject | null {
-  return text !== null && Object.hasOwn(HELP_SUBJECTS, text) ? (text as HelpSubject) : null;
-}
+export const readHelpSubject = (text: string | null): HelpSubject | null => keyIn(HELP_SUBJECTS, text);

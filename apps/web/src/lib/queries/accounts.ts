@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { LAST_KNOWN } from '../api/last-known.ts';
-import { ensureMe } from '../session/me.ts';
+import { ensureMe } from './me.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
 /** Filters for own rows, since administrators get all rows otherwise. Undefined without an e-mail. */

@@ -20,9 +20,7 @@ import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
 import { LAST_KNOWN } from '../api/last-known.ts';
 
-export const RATE_DECIMALS = 8;
-
-const BASIS_POINTS = 10_000n;
+export const BASIS_POINTS = 10_000n;
 
 /** Known prices in USDT. */
 export interface Prices {
@@ -58,19 +56,14 @@ export function pricesOf(reply: Wire<RatesReply>): Prices {
 
 /** Floored. Null without a price, and beyond what the ledger can hold. */
 export function worthInUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> | null {
-  if (amount.currency === 'USDT') return money('USDT', amount.minor);
-  const price = prices.of.get(amount.currency);
-  return price === undefined ? null : withinLedger(() => convertFloor(amount, price, 'USDT'));
+  return converted(amount, 'USDT', prices, convertFloor);
 }
 
 /** As the server computes it: through USDT, less the spread, floored at each step. Null like `worthInUsdt`. */
 export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
   const worth = worthInUsdt(amount, prices);
-  if (worth === null) return null;
-  const price = to === 'USDT' ? undefined : prices.of.get(to);
-  const atMarket =
-    to === 'USDT' ? money(to, worth.minor) : price && withinLedger(() => convertFloor(worth, price, to));
-  return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
+  const atMarket = worth && converted(worth, to, prices, convertFloor);
+  return atMarket && mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS);
 }
 
 /** The smallest payment that yields `target`, rounded up at each step. Null like `worthInUsdt`. */
@@ -80,14 +73,20 @@ export function costOf<From extends Coin>(
   prices: Prices,
 ): Money<From> | null {
   const gross = withinLedger(() => mulCeil(target, BASIS_POINTS, BASIS_POINTS - prices.spreadBps));
-  const worth = gross && through(gross, 'USDT', prices);
-  return worth && through(worth, from, prices);
+  const worth = gross && converted(gross, 'USDT', prices, convertCeil);
+  return worth && converted(worth, from, prices, convertCeil);
 }
 
-function through<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
+/** From USDT or to USDT: prices are those of the other coin. */
+function converted<To extends Coin>(
+  amount: Money<Coin>,
+  to: To,
+  prices: Prices,
+  convert: typeof convertFloor,
+): Money<To> | null {
   if (amount.currency === to) return money(to, amount.minor);
-  const price = prices.of.get(to === 'USDT' ? amount.currency : to);
-  return price === undefined ? null : withinLedger(() => convertCeil(amount, price, to));
+  const price = prices.of.get(amount.currency === 'USDT' ? to : amount.currency);
+  return price === undefined ? null : withinLedger(() => convert(amount, price, to));
 }
 
 /** Amounts without a price or beyond what the ledger can hold are left out, and `complete` is false. */

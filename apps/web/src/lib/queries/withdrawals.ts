@@ -1,15 +1,9 @@
-import type {
-  CancelOwnWithdrawalReply,
-  OwnWithdrawal,
-  Transaction,
-  TransactionStatus,
-} from '@lastro/contracts';
+import type { OwnWithdrawal, Transaction, TransactionStatus } from '@lastro/contracts';
 import { add, type Coin, type Money } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { pollEvery, STREAMED } from '../events/live.ts';
-import type { AttemptRequest } from '../movements/use-movement.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
 type Withdrawal = Wire<OwnWithdrawal>;
@@ -55,48 +49,4 @@ export function heldOf({
   fee,
 }: Pick<Withdrawal, 'currency' | 'amount' | 'fee'>): Money<Coin> {
   return add(amountFromWire(currency, amount), amountFromWire(currency, fee));
-}
-
-interface WithdrawalStage {
-  readonly name: string;
-  readonly state: 'done' | 'current' | 'next';
-  readonly at: string | null;
-  readonly text?: string;
-}
-
-/** Empty for a failed withdrawal. */
-export function stagesOf(
-  row: Pick<Withdrawal, 'status' | 'created_at' | 'decided_at' | 'closed_at'>,
-): WithdrawalStage[] {
-  const { status, created_at, decided_at, closed_at } = row;
-  if (statusOf(row) === 'failed') return [];
-  const requested: WithdrawalStage = { name: 'Pedido', state: 'done', at: created_at };
-  if (status === 'pending') {
-    return [
-      requested,
-      { name: 'Em análise', state: 'current', at: null, text: 'Até 24 horas úteis' },
-      { name: 'Enviado', state: 'next', at: null },
-      { name: 'Recebido', state: 'next', at: null },
-    ];
-  }
-  const isDone = status === 'completed';
-  return [
-    requested,
-    { name: 'Em análise', state: 'done', at: decided_at },
-    {
-      name: 'Enviado',
-      state: isDone ? 'done' : 'current',
-      at: null,
-      ...(isDone ? {} : { text: 'Aguardando a rede de pagamento' }),
-    },
-    { name: 'Recebido', state: isDone ? 'done' : 'next', at: closed_at },
-  ];
-}
-
-/** Idempotent by request id. */
-export function cancelWithdrawal(
-  { id }: Pick<Withdrawal, 'id'>,
-  request: AttemptRequest,
-): Promise<CancelOwnWithdrawalReply> {
-  return api('POST /api/withdrawals/{id}/cancel', { path: { id }, ...request });
 }

@@ -1,6 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { ApiError, api } from '../api/api-client.ts';
-import { abandonProofs, requestProof } from './step-up.ts';
+import { abandonProofs, type PendingProof, requestProof, usePendingProof } from './step-up.ts';
 
 vi.mock('./step-up.ts', async (original) => {
   const actual = await original<typeof import('./step-up.ts')>();
@@ -54,4 +56,22 @@ test('pending proofs are abandoned with their session', async () => {
   const pending = [requestProof('isto', null), requestProof('aquilo', null)];
   abandonProofs();
   expect(await Promise.all(pending)).toEqual([null, null]);
+});
+
+function Probe({ onPending }: { readonly onPending: (pending: PendingProof | undefined) => void }) {
+  onPending(usePendingProof());
+  return null;
+}
+
+test('two proofs of the same subject are two dialogs', async () => {
+  const ids: unknown[] = [];
+  const decline = (pending: PendingProof | undefined) => {
+    ids.push(pending?.id);
+    pending?.answer(null);
+  };
+  const requests = [requestProof('isto', null), requestProof('isto', null)];
+  for (const _ of requests) renderToStaticMarkup(createElement(Probe, { onPending: decline }));
+  await Promise.all(requests);
+  expect(ids).not.toContain(undefined);
+  expect(new Set(ids).size).toBe(2);
 });

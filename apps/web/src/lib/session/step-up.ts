@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../browser/create-store.ts';
 
 export interface PendingProof {
+  readonly id: number;
   readonly subject: string;
   /** Of the approved action; null if there is nothing to show. */
   readonly description: string | null;
@@ -9,11 +10,14 @@ export interface PendingProof {
   answer(proof: string | null): void;
 }
 
+let requests = 0;
 const pending = createStore<readonly PendingProof[]>([]);
 
 export function requestProof(subject: string, description: string | null): Promise<string | null> {
   return new Promise((resolve) => {
+    requests += 1;
     const request: PendingProof = {
+      id: requests,
       subject,
       description,
       answer(proof) {

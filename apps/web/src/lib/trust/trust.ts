@@ -45,6 +45,7 @@ async function readKeys(): Promise<Published['keys']> {
   try {
     // A cached list lacks a new key, which signs at once.
     const response = await fetch('/.well-known/jwks.json', { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`The list of keys was answered with ${response.status}.`);
     return ((await response.json()) as Pick<Published, 'keys'>).keys;
   } catch (error) {
     throw new NetworkError(error);

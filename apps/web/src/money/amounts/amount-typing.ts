@@ -67,7 +67,7 @@ function groupsOfThree(chunks: readonly string[]): boolean {
   return FIRST_GROUP.test(first) && others.every((chunk) => chunk.length === 3);
 }
 
-/** With few decimals three digits after it decide; with many, exactly three. */
+/** The dot of '1.234' groups; that of '1.2345' only if four decimals are too many. */
 function lastIsGroup(chunks: readonly string[], separators: readonly string[], decimals: number): boolean {
   const after = chunks.at(-1)?.length ?? 0;
   if (separators.length === 1 && separators[0] === ',') return false;

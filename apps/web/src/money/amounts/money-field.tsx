@@ -24,6 +24,8 @@ interface MoneyFieldProps<C extends Currency> {
   readonly decimals?: number;
   /** Allows USDT to be typed in reais: read the value with `readUsdt`. */
   readonly rate?: BrlRate | undefined;
+  /** The reais beside it are what arrives, so they are rounded down. */
+  readonly payout?: boolean;
   /** Amounts typed in reais are converted to a multiple of it. */
   readonly step?: Money<C> | undefined;
   /** Main field of its page; offers round amounts in reais below, unless `quick` is given. */
@@ -53,7 +55,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const unit = useAmountUnit(
     value,
     currency === 'USDT' ? props.rate : undefined,
-    { decimals: ownDecimals, step: props.step },
+    { decimals: ownDecimals, step: props.step, payout: props.payout ?? false },
     onChange,
   );
   const decimals = unit.inReais ? 2 : ownDecimals;
@@ -114,10 +116,10 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
                     ? 'pl-[3.25rem]'
                     : 'pl-[2.75rem]'
                   : 'pl-[4.25rem]',
-              available && !large && 'pr-20 md:pr-24',
+              hasAll && !large && 'pr-20 md:pr-24',
             )}
           />
-          {available && !large && (
+          {hasAll && !large && (
             <button
               type="button"
               disabled={props.disabled}

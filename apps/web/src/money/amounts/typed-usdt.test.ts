@@ -65,8 +65,10 @@ test.each([
 
 test.each([
   ['38,46', '≈ R$ 199,99'],
-  ['0,00192308', '≈ R$ 0,01'],
-  ['0,00192307', 'menos de R$ 0,01'],
+  // 64,168
+  ['12,34', '≈ R$ 64,17'],
+  ['0,00096154', '≈ R$ 0,01'],
+  ['0,00096153', 'menos de R$ 0,01'],
   ['0,00000001', 'menos de R$ 0,01'],
   ['0', '≈ R$ 0,00'],
   ['', '≈ R$ 0,00'],
@@ -78,6 +80,13 @@ test.each([
   ['R$ 1..5', ''],
 ])('beside %j stands %j', (text, other) => {
   expect(conversionText(text, isInBrl(text), { rate: RATE, decimals: 8 })).toBe(other);
+});
+
+test.each([
+  ['12,34', '≈ R$ 64,16'],
+  ['0,00192307', 'menos de R$ 0,01'],
+])('beside %j that is paid out in reais stands %j, as it arrives', (text, other) => {
+  expect(conversionText(text, false, { rate: RATE, decimals: 8, payout: true })).toBe(other);
 });
 
 test('beside an empty field in reais stands zero', () => {

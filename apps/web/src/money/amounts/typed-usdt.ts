@@ -12,7 +12,7 @@ import {
   zero,
 } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
-import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import { approximateBrl, type BrlRate } from '../../lib/queries/brl-rate.ts';
 import { readAmount } from './read-amount.ts';
 
 /** Marks text typed in reais, so that drafts keep the unit. */
@@ -61,8 +61,12 @@ export function toggledText(text: string, rate: BrlRate, decimals: number): stri
   return isInBrl(text) ? amountText(amount, decimals) : brlText(amount, rate);
 }
 
+function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | null {
+  return withinLedger(() => convertFloor(amount, rate, 'BRL'));
+}
+
 function brlText(amount: Money<'USDT'>, rate: BrlRate): string {
-  const brl = withinLedger(() => convertFloor(amount, rate, 'BRL'));
+  const brl = payoutOf(amount, rate);
   return brl === null ? '' : inBrl(formatAmount(brl));
 }
 
@@ -90,12 +94,12 @@ export function affordable(
 export function conversionText(
   text: string,
   inReais: boolean,
-  reading: UsdtReading & { readonly rate: BrlRate; readonly decimals: number },
+  reading: UsdtReading & { readonly rate: BrlRate; readonly decimals: number; readonly payout?: boolean },
 ): string {
   const amount = text === '' ? zero('USDT') : readUsdt(text, reading);
   if (amount === null) return '';
   if (inReais) return `= ${amountText(amount)} USDT`;
-  const brl = withinLedger(() => convertFloor(amount, reading.rate, 'BRL'));
+  const brl = reading.payout ? payoutOf(amount, reading.rate) : approximateBrl(amount, reading.rate);
   if (brl === null) return '';
   return isZero(brl) && !isZero(amount) ? 'menos de R$ 0,01' : `≈ R$ ${formatAmount(brl)}`;
 }

@@ -16,11 +16,17 @@ interface AmountUnit {
   fullText(amount: Money): string | undefined;
 }
 
+interface FieldUnit {
+  readonly decimals: number;
+  readonly step: Money | undefined;
+  readonly payout: boolean;
+}
+
 /** A typed amount keeps its unit; an empty field uses the unit chosen last. */
 export function useAmountUnit(
   value: string,
   rate: BrlRate | undefined,
-  { decimals, step }: { readonly decimals: number; readonly step: Money | undefined },
+  { decimals, step, payout }: FieldUnit,
   onChange: (text: string) => void,
 ): AmountUnit {
   const preference = useDeviceSetting(preferred);
@@ -40,7 +46,8 @@ export function useAmountUnit(
     rate,
     toggle: rate && (() => toggle(rate)),
     conversion:
-      rate && conversionText(value, inReais, { rate, decimals, step: step && money('USDT', step.minor) }),
+      rate &&
+      conversionText(value, inReais, { rate, decimals, step: step && money('USDT', step.minor), payout }),
     fullText: (all) =>
       inReais && rate !== undefined && all.currency === 'USDT'
         ? fullAmountText(all as Money<'USDT'>, rate, decimals)

@@ -67,7 +67,10 @@ interface MovementScreenProps {
   readonly children: WithCustomerProps['children'];
 }
 
-/** Shows the page with its skeleton until the customer is known. */
+/**
+ * A payment's screen waits for the customer, with the page's skeleton; the page is the frame around the steps, which
+ * are its form and its review.
+ */
 export function MovementScreen({ page, skeleton, children }: MovementScreenProps) {
   return (
     <WithCustomer

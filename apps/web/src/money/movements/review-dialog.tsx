@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import type { ReviewProps } from './review.tsx';
+import { ReviewNotice, type ReviewNoticeProps } from './review-notice.tsx';
 
 export interface ReviewDialogProps
   extends Pick<
@@ -16,11 +16,7 @@ export interface ReviewDialogProps
   /** Cancelling is the safer choice. */
   readonly dangerous?: boolean;
   readonly confirmVariant?: 'primary' | 'danger';
-  readonly notice: {
-    readonly title: string;
-    readonly text: ReactNode;
-    readonly tone?: 'plain' | 'warning';
-  };
+  readonly notice: Pick<ReviewNoticeProps, 'title' | 'text' | 'tone'>;
   readonly children?: ReactNode;
 }
 
@@ -57,18 +53,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <Summary lines={props.lines} total={props.total} />
       {props.children}
-      {/* Same height with either text, so that no button moves while it is pressed. */}
-      <div role="status" className="mt-5 grid min-h-28">
-        {uncertain ? (
-          <Notice tone="working" className="items-center" title="Estamos confirmando sua operação">
-            Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
-          </Notice>
-        ) : (
-          <Notice title={notice.title} tone={notice.tone} className="items-center">
-            {notice.text}
-          </Notice>
-        )}
-      </div>
+      <ReviewNotice {...notice} uncertain={uncertain} className="mt-5" />
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { FlowFooter } from './flow-footer.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 
 export interface ReviewProps {
   readonly title: string;
@@ -42,18 +42,7 @@ export function Review(props: ReviewProps) {
         </p>
         {props.caption}
         <Summary lines={props.lines} className="mt-6 border-t border-hairline pt-5" />
-        {/* Same height with either text, so that no button moves while it is pressed. */}
-        <div role="status" className="mt-6 grid min-h-28 md:min-h-24">
-          {uncertain ? (
-            <Notice tone="working" className="items-center" title="Estamos confirmando sua operação">
-              Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
-            </Notice>
-          ) : (
-            <Notice title={notice.title} className="items-center" tone={notice.tone}>
-              {notice.text}
-            </Notice>
-          )}
-        </div>
+        <ReviewNotice {...notice} uncertain={uncertain} className="mt-6 md:min-h-24" />
         <div className="md:mt-6">
           <FlowFooter>
             {() => (

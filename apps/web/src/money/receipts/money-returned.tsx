@@ -4,7 +4,7 @@ import { CircleX, Undo2 } from 'lucide-react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
+import { FAILURE_TEXTS } from './transaction-text.ts';
 
 interface MoneyReturnedProps {
   readonly cause: TransactionFailure;

@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { STATUS_NAMES } from '../../lib/format/transaction-text.ts';
+import { STATUS_NAMES } from './transaction-text.ts';
 
 export interface ReceiptLine {
   readonly label: string;

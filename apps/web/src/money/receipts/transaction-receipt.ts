@@ -5,9 +5,9 @@ import { maskedAddress } from '../../lib/format/contacts/phone-text.ts';
 import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
-import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { BANK, partyLine } from './party-line.ts';
 import { amountLine, dateLine, idLine, type ReceiptLine, statusLine } from './receipt-parts.ts';
+import { FAILURE_TEXTS, paidIn, receivedIn } from './transaction-text.ts';
 
 type Row = Wire<Transaction>;
 
@@ -98,14 +98,6 @@ function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
 function moved(label: string, row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row) ?? receivedIn(row);
   return paid === null ? usdt(label, row) : [amountLine(label, paid)];
-}
-
-function paidIn({ from_currency: coin, from_amount: value }: Row): Money<Coin> | null {
-  return coin === null || value === null ? null : amountFromWire(coin, value);
-}
-
-function receivedIn({ to_currency: coin, crypto_amount: value }: Row): Money<Coin> | null {
-  return coin === null || value === null ? null : amountFromWire(coin, value);
 }
 
 /** The fee is debited in addition to the amount. */

@@ -1,13 +1,13 @@
 import type { CancelOwnWithdrawalReply, OwnWithdrawal } from '@lastro/contracts';
 import { X } from 'lucide-react';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
+import { toastFailure } from '../../lib/api/use-change.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { reviewStepOf, useMovement } from '../../lib/movements/use-movement.ts';
-import { cancelWithdrawal, heldOf } from '../../lib/queries/withdrawals.ts';
-import { useMe } from '../../lib/session/me.ts';
+import { useMe } from '../../lib/queries/me.ts';
+import { heldOf } from '../../lib/queries/withdrawals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewDialog } from '../movements/review-dialog.tsx';
 
@@ -42,9 +42,9 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
     kind: `cancel-withdrawal-${withdrawal.id}`,
     customer,
     isOrder,
-    send: cancelWithdrawal,
+    send: ({ id }, request) => api('POST /api/withdrawals/{id}/cancel', { path: { id }, ...request }),
     outcome: { kind: 'in-place', messageElsewhere: () => DONE },
-    onRefused: (error) => toast({ title: messageOf(error, FAILED), variant: 'destructive' }),
+    onRefused: (error) => toastFailure(error, FAILED),
   });
   const { flow } = movement;
   const label = `Cancelar ${name}`;

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { CODE_DIGITS, typedDigits } from './code-digits.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-const DIGITS = 6;
-const POSITIONS = Array.from({ length: DIGITS }, (_, position) => position);
+const POSITIONS = Array.from({ length: CODE_DIGITS }, (_, position) => position);
 
 interface CodeFieldProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>,
@@ -15,7 +15,7 @@ interface CodeFieldProps
 
 /** One input, so that paste, autofill and screen readers work; the boxes only display its digits. */
 export function CodeField({ label, hint, error, className, value, onType, ref, ...input }: CodeFieldProps) {
-  const next = Math.min(value.length, DIGITS - 1);
+  const next = Math.min(value.length, CODE_DIGITS - 1);
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -25,7 +25,7 @@ export function CodeField({ label, hint, error, className, value, onType, ref, .
             {...control}
             ref={ref}
             value={value}
-            onChange={(event) => onType(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+            onChange={(event) => onType(typedDigits(event.target.value, value, error !== undefined))}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="peer absolute inset-0 size-full cursor-text text-base opacity-0"

@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx';
 import type { ModalProps } from './modal.tsx';
 
 interface FormDialogProps extends Pick<ModalProps, 'title' | 'text' | 'focusFirst' | 'onClose'> {
+  /** Hidden, it keeps what was typed. */
+  readonly open?: boolean;
   readonly cancel?: string;
   readonly send: string;
   readonly sending?: string;
@@ -28,6 +30,7 @@ export function FormDialog({
   problem,
   before,
   formClassName,
+  open = true,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -42,7 +45,7 @@ export function FormDialog({
 
   return (
     <Dialog
-      open
+      open={open}
       {...dialog}
       actions={
         <>

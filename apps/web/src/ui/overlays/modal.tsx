@@ -56,7 +56,12 @@ export default function Modal({
             {!closesOnlyByAction && (
               <Base.Close
                 render={
-                  <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text print:hidden">
+                  <IconButton
+                    label="Fechar"
+                    // Below, it would cover the dialog's text.
+                    data-tooltip-side="right"
+                    className="-mt-2 -mr-3 text-muted hover:text-text print:hidden"
+                  >
                     <X className="size-5" />
                   </IconButton>
                 }

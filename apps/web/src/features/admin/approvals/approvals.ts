@@ -7,6 +7,12 @@ export const NEEDS_TWO_NOTICE = {
   text: 'Nada se move até que outro administrador aprove a mesma decisão.',
 } as const;
 
+/** Another decision was approved before; its approval ends. */
+export const REPLACING_NOTICE = {
+  title: NEEDS_TWO_NOTICE.title,
+  text: 'A aprovação da outra decisão deixa de valer. Nada se move até que outro administrador aprove esta.',
+} as const;
+
 export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';
 
 /** 'A primeira é de Ana Lima, em 21/11 • 12:00. Falta a sua.' */
@@ -17,8 +23,8 @@ export function firstApprovalText(name: string, own: boolean, date?: string): st
     : `A primeira é de ${name}${when}. Falta a sua.`;
 }
 
-/** Tells whether a decision needs one approval, or which of two this is. */
-export type ApprovalStep = 'only' | 'first' | 'second';
+/** Tells whether a decision needs one approval, or which of two this is. `replacing`: the first, after another decision's. */
+export type ApprovalStep = 'only' | 'first' | 'replacing' | 'second';
 
 interface Decidable {
   readonly needs_two: boolean;
@@ -31,5 +37,6 @@ export function whichApproval(
   { action, userId }: { readonly action: FirstApproval['action']; readonly userId: string | null },
 ): ApprovalStep {
   if (!requiresSecondApproval) return 'only';
-  return first?.action === action && (first.user?.id ?? null) === userId ? 'second' : 'first';
+  if (first === null) return 'first';
+  return first.action === action && (first.user?.id ?? null) === userId ? 'second' : 'replacing';
 }

@@ -10,7 +10,7 @@ import { useSearchFilters } from '../shared/use-search-filters.ts';
 import { userOptions } from '../shared/users/users.ts';
 import { AuditList } from './audit-list.tsx';
 import { ACTION_OPTIONS, ALL_ACTIONS } from './audit-text.ts';
-import { dayAfter, dayStart } from './day-range.ts';
+import { dayAfter, dayStart, rangeProblem } from './day-range.ts';
 
 const FILTERS = ['action', 'user', 'from', 'to'] as const;
 
@@ -56,6 +56,7 @@ export default function AuditView() {
             type="date"
             value={to}
             min={from || undefined}
+            error={rangeProblem(from, to)}
             onChange={(event) => change({ to: event.target.value })}
           />
         </div>

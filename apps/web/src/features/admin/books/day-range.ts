@@ -16,3 +16,8 @@ export function dayStart(day: string): string | undefined {
 export function dayAfter(day: string): string | undefined {
   return midnight(day, 1);
 }
+
+/** Of two days as `yyyy-mm-dd`, either of which may be missing. */
+export function rangeProblem(from: string, to: string): string | undefined {
+  return from !== '' && to !== '' && to < from ? 'Vem antes do início.' : undefined;
+}

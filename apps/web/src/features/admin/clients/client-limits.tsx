@@ -1,4 +1,5 @@
-import type { KindLimits } from '@lastro/contracts';
+import type { KindLimits, LimitKind } from '@lastro/contracts';
+import { LIMIT_KINDS } from '@lastro/contracts/customers/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
@@ -30,12 +31,19 @@ export default function ClientLimits({ user }: ClientTabProps) {
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <Limits title="PIX" limits={data.pix} />
-        <Limits title="Cripto" limits={data.crypto} />
+        {LIMIT_KINDS.map((kind) => (
+          <Limits key={kind} title={TITLES[kind]} limits={data[kind]} />
+        ))}
       </div>
     </>
   );
 }
+
+const TITLES: Readonly<Record<LimitKind, string>> = {
+  pix: 'PIX',
+  crypto: 'Cripto',
+  payment: 'Pagamentos',
+};
 
 function Limits({ title, limits }: { readonly title: string; readonly limits: Wire<KindLimits> }) {
   const amount = (value: Wire<number>) => (

@@ -7,6 +7,7 @@ import { type PickedUser, UserPicker } from '../search/user-picker.tsx';
 import { contactOf } from '../shared/users/people.ts';
 
 export interface AssignDialogProps {
+  readonly open: boolean;
   readonly title: string;
   readonly lines: readonly SummaryLine[];
   /** A likely owner, not a proven one. */
@@ -15,11 +16,11 @@ export interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-export function AssignDialog({ title, lines, suggestion, onChoose, onClose }: AssignDialogProps) {
+export function AssignDialog({ open, title, lines, suggestion, onChoose, onClose }: AssignDialogProps) {
   const [user, setUser] = useState<PickedUser | null>(null);
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={title}
       actions={

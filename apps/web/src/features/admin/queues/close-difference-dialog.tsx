@@ -10,12 +10,13 @@ import { Summary } from '../../../ui/summary.tsx';
 import { differenceOf } from './differences.ts';
 
 export interface CloseDifferenceDialogProps {
+  readonly open: boolean;
   readonly row: Wire<PayoutDifference>;
   readonly onChoose: (bearer: DifferenceBearer, note: string) => void;
   readonly onClose: () => void;
 }
 
-export function CloseDifferenceDialog({ row, onChoose, onClose }: CloseDifferenceDialogProps) {
+export function CloseDifferenceDialog({ open, row, onChoose, onClose }: CloseDifferenceDialogProps) {
   const [chosen, setChosen] = useState<DifferenceBearer | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -26,6 +27,7 @@ export function CloseDifferenceDialog({ row, onChoose, onClose }: CloseDifferenc
 
   return (
     <FormDialog
+      open={open}
       onClose={onClose}
       title="Como encerrar esta diferença?"
       cancel="Voltar"

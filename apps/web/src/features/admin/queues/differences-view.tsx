@@ -51,7 +51,10 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
     send: sendDifference,
     done: differenceDone,
     failed: () => 'Erro ao encerrar a diferença',
-    onAnswer: focus.expectChange,
+    onAnswer: () => {
+      setClosing(null);
+      focus.expectChange();
+    },
   });
   return (
     <>
@@ -76,12 +79,10 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
       </QueueList>
       {closing && (
         <CloseDifferenceDialog
+          open={decision.idle}
           row={closing}
           onClose={() => setClosing(null)}
-          onChoose={(bearer, note) => {
-            setClosing(null);
-            decision.review(differenceOrder(closing, bearer, note));
-          }}
+          onChoose={(bearer, note) => decision.review(differenceOrder(closing, bearer, note))}
         />
       )}
       {decision.open && <DifferenceDialog order={decision.open} decision={decision} />}

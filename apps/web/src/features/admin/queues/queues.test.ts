@@ -50,9 +50,32 @@ const DEPOSIT = {
 test('assigns a payment to a customer, or returns it', () => {
   const assigned = suspenseOrder(PAYMENT, ANA);
   expect(assigned).toMatchObject({ action: 'assign', userId: 'u1', credit: '10,00\u00a0USDT' });
+  expect(assigned.userContact).toBe('ana@lastro.example');
   expect(isSuspenseOrder(JSON.parse(JSON.stringify(assigned)))).toBe(true);
   expect(suspenseOrder(PAYMENT, null)).toMatchObject({ action: 'return', userId: '', paid: 'R$\u00a052,00' });
   expect(isSuspenseOrder({ ...assigned, action: 'keep' })).toBe(false);
+});
+
+const BY_BRUNO = {
+  approved_by: { id: 'b1', name: 'Bruno', email: 'bruno@lastro.example', phone: null },
+  approved_date: '2026-01-02T03:04:05.000Z',
+  note: null,
+} as const;
+const TO_ANA = {
+  ...BY_BRUNO,
+  action: 'assign',
+  user: { id: 'u1', name: 'Ana Lima', email: 'ana@lastro.example', phone: null },
+} as const;
+const BACK = { ...BY_BRUNO, action: 'return', user: null } as const;
+
+test.each([
+  ['the same assignment', ANA, TO_ANA, 'second'],
+  ['the same return', null, BACK, 'second'],
+  ['a return after an assignment', null, TO_ANA, 'replacing'],
+  ['another customer', { ...ANA, id: 'u2' }, TO_ANA, 'replacing'],
+  ['nothing before', ANA, null, 'first'],
+] as const)('of two approvals, %s has its step', (_what, user, first_approval, step) => {
+  expect(suspenseOrder({ ...PAYMENT, needs_two: true, first_approval }, user).approval).toBe(step);
 });
 
 test('names the reason of a refusal once', () => {
@@ -71,6 +94,7 @@ test('unsupported coins keep every decimal', () => {
   expect(amountText(DEPOSIT)).toBe('1.234.567,5000000001\u00a0DOGE');
   expect(amountText({ ...DEPOSIT, amount_text: '3' })).toBe('3\u00a0DOGE');
   expect(isUnattributedOrder(assignOrder(DEPOSIT, ANA))).toBe(true);
+  expect(assignOrder(DEPOSIT, ANA).userContact).toBe('ana@lastro.example');
   expect(returnOrder(DEPOSIT, 'hash 0x1')).toMatchObject({ action: 'return', note: 'hash 0x1', userId: '' });
 });
 

@@ -1,22 +1,26 @@
 import { MAX_DECISION_NOTE_LENGTH } from '@lastro/contracts/constants';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 export interface ReturnNoteDialogProps {
+  readonly open: boolean;
   readonly amount: string;
   readonly onNote: (note: string) => void;
   readonly onClose: () => void;
 }
 
-export function ReturnNoteDialog({ amount, onNote, onClose }: ReturnNoteDialogProps) {
+export function ReturnNoteDialog({ open, amount, onNote, onClose }: ReturnNoteDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
   return (
     <FormDialog
+      open={open}
       onClose={onClose}
+      focusFirst={input}
       title="Como as moedas foram devolvidas?"
       cancel="Voltar"
       send="Continuar"
@@ -29,6 +33,7 @@ export function ReturnNoteDialog({ amount, onNote, onClose }: ReturnNoteDialogPr
       formClassName="mt-5"
     >
       <TextField
+        ref={input}
         label="Como foi feita"
         name="note"
         autoComplete="off"

@@ -180,6 +180,9 @@ const DIALOGS: Readonly<
   },
 };
 
+const SECOND_WRITE_OFF =
+  'É a segunda aprovação: o valor em aberto deixa de ser cobrado do cliente e a devolução é encerrada.';
+
 function ReversalDialog({
   order,
   decision,
@@ -188,6 +191,7 @@ function ReversalDialog({
   readonly decision: DecisionStep;
 }) {
   const { title, notice } = DIALOGS[order.action];
+  const isSecond = order.approval === 'second';
   return (
     <DecisionDialog
       decision={decision}
@@ -198,7 +202,7 @@ function ReversalDialog({
         { label: 'Saldo do cliente', value: order.available },
       ]}
       total={{ label: 'Em aberto', value: order.outstanding }}
-      notice={notice}
+      notice={isSecond ? { ...notice, text: SECOND_WRITE_OFF } : notice}
       confirmLabel={BUTTONS[order.action].label}
       danger={order.action === 'write-off'}
     />

@@ -27,13 +27,13 @@ export interface ReversalOrder {
   readonly returned: string;
   readonly outstanding: string;
   readonly available: string;
+  readonly approval: 'only' | 'second';
 }
 
+const TEXTS = ['action', 'id', 'customer', 'returned', 'outstanding', 'available', 'approval'] as const;
+
 export function isReversalOrder(value: unknown): value is ReversalOrder {
-  return (
-    hasTexts(value, ['action', 'id', 'customer', 'returned', 'outstanding', 'available'] as const) &&
-    (ACTIONS as readonly string[]).includes(value.action)
-  );
+  return hasTexts(value, TEXTS) && (ACTIONS as readonly string[]).includes(value.action);
 }
 
 export function reversalOrder(row: Wire<PixReversal>, action: ReversalAction): ReversalOrder {
@@ -44,6 +44,7 @@ export function reversalOrder(row: Wire<PixReversal>, action: ReversalAction): R
     returned: exactMoney(amountFromWire('BRL', row.amount_brl)),
     outstanding: exactMoney(amountFromWire('USDT', row.outstanding)),
     available: exactMoney(amountFromWire('USDT', row.available)),
+    approval: action === 'write-off' && row.write_off_requested_by !== null ? 'second' : 'only',
   };
 }
 

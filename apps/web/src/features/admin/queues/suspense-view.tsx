@@ -53,7 +53,10 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
     send: sendSuspense,
     done: suspenseDone,
     failed: suspenseFailed,
-    onAnswer: focus.expectChange,
+    onAnswer: () => {
+      setAssigning(null);
+      focus.expectChange();
+    },
   });
   return (
     <>
@@ -77,6 +80,7 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
       </QueueList>
       {assigning && (
         <AssignDialog
+          open={decision.idle}
           title="De quem é este pagamento?"
           lines={[
             { label: 'Valor pago', value: suspenseOrder(assigning, null).paid },
@@ -89,16 +93,18 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
             }
           }
           onClose={() => setAssigning(null)}
-          onChoose={(user) => {
-            setAssigning(null);
-            decision.review(suspenseOrder(assigning, user));
-          }}
+          onChoose={(user) => decision.review(suspenseOrder(assigning, user))}
         />
       )}
       {decision.open && <PaymentDialog order={decision.open} decision={decision} />}
     </>
   );
 }
+
+const CREDIT_LABELS: Partial<Record<Row['state'], string>> = {
+  waiting: 'Crédito possível',
+  assigned: 'Creditado',
+};
 
 interface PaymentCardProps {
   readonly row: Row;
@@ -145,10 +151,11 @@ function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCar
       <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
         <Amount value={amountFromWire('BRL', row.amount_brl)} />
       </p>
-      <p className="text-sm text-muted">
-        {row.state === 'assigned' ? 'Creditado: ' : 'Crédito possível: '}
-        <ExactAmount value={amountFromWire('USDT', row.amount_usdt)} />
-      </p>
+      {CREDIT_LABELS[row.state] !== undefined && (
+        <p className="text-sm text-muted">
+          {CREDIT_LABELS[row.state]}: <ExactAmount value={amountFromWire('USDT', row.amount_usdt)} />
+        </p>
+      )}
       <Facts>
         <PersonFact label="Cobrança de" person={row.charge_owner} />
         <PersonFact label="Atribuído a" person={row.assigned_to} />
@@ -173,7 +180,12 @@ function PaymentDialog({
     <DecisionDialog
       decision={decision}
       title="Atribuir este pagamento?"
-      lines={[{ label: 'Usuário', value: order.userName }, { label: 'Valor pago', value: order.paid }, id]}
+      lines={[
+        { label: 'Usuário', value: order.userName },
+        { label: 'Contato', value: order.userContact },
+        { label: 'Valor pago', value: order.paid },
+        id,
+      ]}
       total={{ label: 'Crédito', value: order.credit }}
       approval={order.approval}
       notice={{

@@ -8,6 +8,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import type { PickedUser } from '../search/user-picker.tsx';
 import { adminListOptions } from '../shared/queries.ts';
+import { contactOf } from '../shared/users/people.ts';
 import type { QueueState } from './queue-frame.tsx';
 
 /** The server filters by one state; everything that does not wait is decided. */
@@ -44,16 +45,16 @@ export interface SuspenseOrder {
   readonly credit: string;
   readonly userId: string;
   readonly userName: string;
+  readonly userContact: string;
   readonly approval: ApprovalStep;
 }
 
 export type SentSuspense = SuspenseOrder & { readonly waits: boolean };
 
+const TEXTS = ['action', 'id', 'paid', 'credit', 'userId', 'userName', 'userContact', 'approval'] as const;
+
 export function isSuspenseOrder(value: unknown): value is SuspenseOrder {
-  return (
-    hasTexts(value, ['action', 'id', 'paid', 'credit', 'userId', 'userName', 'approval'] as const) &&
-    (value.action === 'assign' || value.action === 'return')
-  );
+  return hasTexts(value, TEXTS) && (value.action === 'assign' || value.action === 'return');
 }
 
 export function suspenseOrder(row: Wire<SuspensePayment>, user: PickedUser | null): SuspenseOrder {
@@ -66,6 +67,7 @@ export function suspenseOrder(row: Wire<SuspensePayment>, user: PickedUser | nul
     credit: exactMoney(amountFromWire('USDT', row.amount_usdt)),
     userId: user?.id ?? '',
     userName: user?.full_name ?? '',
+    userContact: user === null ? '' : contactOf(user),
   };
 }
 

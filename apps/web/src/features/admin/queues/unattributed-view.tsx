@@ -63,13 +63,11 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
     send: sendUnattributed,
     done: unattributedDone,
     failed: unattributedFailed,
-    onAnswer: focus.expectChange,
+    onAnswer: () => {
+      setDialog(null);
+      focus.expectChange();
+    },
   });
-
-  function decide(order: UnattributedOrder): void {
-    setDialog(null);
-    decision.review(order);
-  }
 
   return (
     <>
@@ -80,13 +78,16 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
             adminId={adminId}
             onOpen={(step) => setDialog({ step, row })}
             onApprove={({ user, note }) =>
-              decide(user === null ? returnOrder(row, note ?? '') : assignOrder(row, personAsUser(user)))
+              decision.review(
+                user === null ? returnOrder(row, note ?? '') : assignOrder(row, personAsUser(user)),
+              )
             }
           />
         )}
       </QueueList>
       {dialog?.step === 'assign' && (
         <AssignDialog
+          open={decision.idle}
           title="De quem é este depósito?"
           lines={[{ label: 'Valor', value: amountText(dialog.row) }]}
           suggestion={
@@ -96,14 +97,15 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
             }
           }
           onClose={() => setDialog(null)}
-          onChoose={(user) => decide(assignOrder(dialog.row, user))}
+          onChoose={(user) => decision.review(assignOrder(dialog.row, user))}
         />
       )}
       {dialog?.step === 'return' && (
         <ReturnNoteDialog
+          open={decision.idle}
           amount={amountText(dialog.row)}
           onClose={() => setDialog(null)}
-          onNote={(note) => decide(returnOrder(dialog.row, note))}
+          onNote={(note) => decision.review(returnOrder(dialog.row, note))}
         />
       )}
       {decision.open && <DepositDialog order={decision.open} decision={decision} />}
@@ -198,7 +200,10 @@ function DepositDialog({
     <DecisionDialog
       decision={decision}
       title="Atribuir este depósito?"
-      lines={[{ label: 'Usuário', value: order.userName }]}
+      lines={[
+        { label: 'Usuário', value: order.userName },
+        { label: 'Contato', value: order.userContact },
+      ]}
       total={{ label: 'Crédito', value: order.amount }}
       approval={order.approval}
       notice={{

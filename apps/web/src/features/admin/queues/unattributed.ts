@@ -7,6 +7,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import type { PickedUser } from '../search/user-picker.tsx';
 import { adminListOptions } from '../shared/queries.ts';
+import { contactOf } from '../shared/users/people.ts';
 import type { QueueState } from './queue-frame.tsx';
 
 export function unattributedOptions(state: QueueState) {
@@ -40,17 +41,17 @@ export interface UnattributedOrder {
   readonly amount: string;
   readonly userId: string;
   readonly userName: string;
+  readonly userContact: string;
   readonly note: string;
   readonly approval: ApprovalStep;
 }
 
 export type SentUnattributed = UnattributedOrder & { readonly waits: boolean };
 
+const TEXTS = ['action', 'id', 'amount', 'userId', 'userName', 'userContact', 'note', 'approval'] as const;
+
 export function isUnattributedOrder(value: unknown): value is UnattributedOrder {
-  return (
-    hasTexts(value, ['action', 'id', 'amount', 'userId', 'userName', 'note', 'approval'] as const) &&
-    (value.action === 'assign' || value.action === 'return')
-  );
+  return hasTexts(value, TEXTS) && (value.action === 'assign' || value.action === 'return');
 }
 
 /** The exchange's figure to the last digit, in Brazilian format. */
@@ -69,6 +70,7 @@ export function assignOrder(row: Wire<UnattributedDeposit>, user: PickedUser): U
     amount: amountText(row),
     userId: id,
     userName,
+    userContact: contactOf(user),
     note: '',
     approval,
   };
@@ -82,6 +84,7 @@ export function returnOrder(row: Wire<UnattributedDeposit>, note: string): Unatt
     amount: amountText(row),
     userId: '',
     userName: '',
+    userContact: '',
     note,
     approval,
   };

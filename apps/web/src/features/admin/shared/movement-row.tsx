@@ -2,12 +2,12 @@ import type { Transaction } from '@lastro/contracts';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
-import { transactionName } from '../../../lib/format/transaction-text.ts';
 import {
   TransactionAmount,
   TransactionIcon,
   TransactionState,
 } from '../../../money/receipts/row/transaction-parts.tsx';
+import { transactionName } from '../../../money/receipts/transaction-text.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 
 const ROW = 'mx-5 flex min-h-18 items-center gap-3 border-hairline py-2.5 not-first-of-type:border-t';

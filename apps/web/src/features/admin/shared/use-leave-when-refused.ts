@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { ME_KEY } from '../../../lib/session/me.ts';
+import { ME_KEY } from '../../../lib/queries/me.ts';
 import { useOnFailure } from './use-on-failure.ts';
 
 export function isNoAdmin(error: unknown): boolean {

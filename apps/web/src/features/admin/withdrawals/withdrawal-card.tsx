@@ -137,7 +137,11 @@ function WithdrawalAmount({ row }: { readonly row: Row }) {
       <div className="min-w-0 flex-1">
         <ExactHeadline value={amount} />
         <p className="text-sm text-muted">
-          {row.type === 'pix' ? <ApproximateBrl amount={amount} /> : <WorthInReais row={row} />}
+          {row.type === 'pix' ? (
+            <ApproximateBrl amount={amountFromWire('USDT', row.amount)} />
+          ) : (
+            <WorthInReais row={row} />
+          )}
         </p>
       </div>
     </div>

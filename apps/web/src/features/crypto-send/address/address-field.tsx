@@ -1,8 +1,9 @@
 import { ClipboardPaste } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CONTROL_CLASS, Field } from '../../../ui/fields/field.tsx';
+import { usePaste } from '../../../ui/fields/use-paste.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { tidyAddress } from './address.ts';
 
@@ -16,30 +17,10 @@ export interface AddressFieldProps {
 const MAX_LENGTH = 200;
 
 export function AddressField({ value, onChange, error, inputRef }: AddressFieldProps) {
-  const [refused, setRefused] = useState(false);
-
-  async function paste(): Promise<void> {
-    try {
-      const text = await navigator.clipboard.readText();
-      // The form may have moved on to its review.
-      if (inputRef.current !== null) onChange(tidyAddress(text).slice(0, MAX_LENGTH));
-      setRefused(false);
-    } catch {
-      // No permission: the customer can still paste by keyboard or menu.
-      setRefused(true);
-    }
-    inputRef.current?.focus();
-  }
+  const { paste, problem } = usePaste(inputRef, (text) => onChange(tidyAddress(text).slice(0, MAX_LENGTH)));
 
   return (
-    <Field
-      label="Endereço da carteira"
-      error={error}
-      announcesError
-      hint={
-        refused ? 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.' : undefined
-      }
-    >
+    <Field label="Endereço da carteira" error={error} announcesError hint={problem}>
       {(control) => (
         <div className="relative">
           <textarea
@@ -63,11 +44,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
             )}
           />
           <span className="absolute top-1 right-1 flex">
-            <IconButton
-              label="Colar"
-              onClick={() => void paste()}
-              className="text-link hover:bg-sunken hover:text-text"
-            >
+            <IconButton label="Colar" onClick={paste} className="text-link hover:bg-sunken hover:text-text">
               <ClipboardPaste className="size-5" />
             </IconButton>
             <CopyButton text={value} iconOnly variant="quiet" disabled={value === ''} />

@@ -11,7 +11,7 @@ export interface HistoryDay {
   readonly total: Money<'USDT'>;
 }
 
-export interface History {
+export interface OwnHistory {
   /** Starts at the first movement if that is within the period. */
   readonly days: Readonly<Record<View, readonly HistoryDay[]>>;
   readonly parts: readonly Part[];
@@ -27,7 +27,7 @@ export interface History {
 
 const WEEK = 7;
 
-export function historyOf(reply: Wire<BalanceHistory>): History {
+export function historyOf(reply: Wire<BalanceHistory>): OwnHistory {
   const { parts, earned_usdt: earned } = reply;
   const first = reply.days.findIndex(({ total_usdt }) => amountFromWire('USDT', total_usdt).minor > 0n);
   const young = first === -1 || reply.days.length - first < WEEK;

@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
 import { lazyPart } from '../../../lib/browser/lazy-part.ts';
 import { LoadWhenIdle } from '../../../lib/browser/when-idle.ts';
-import { formatPercentChange } from '../../../lib/format/dates.ts';
+import { formatPercentChange } from '../../../lib/format/percent.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { History, View } from './balance-history.ts';
+import type { OwnHistory, View } from './balance-history.ts';
 import { BalancePicture } from './balance-picture.tsx';
 
 const FIRST_STEPS = lazyPart(async () => (await import('../first-steps.tsx')).FirstSteps);
 
 export interface HistoryAreaProps {
   readonly view: View;
-  readonly history: UseQueryResult<History>;
+  readonly history: UseQueryResult<OwnHistory>;
   readonly balance: Money<'USDT'> | undefined;
   readonly isNewCustomer: boolean;
 }
@@ -46,14 +46,14 @@ export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAr
 }
 
 /** The last point repeats the displayed balance, which may be newer than the history. */
-function daysOf({ days }: History, view: View, balance: Money<'USDT'> | undefined) {
+function daysOf({ days }: OwnHistory, view: View, balance: Money<'USDT'> | undefined) {
   const shown = days[view];
   const today = shown.at(-1);
   if (view === 'wealth' || balance === undefined || today === undefined) return shown;
   return [...shown.slice(0, -1), { ...today, total: balance }];
 }
 
-function Caption({ view, history }: { readonly view: View; readonly history: History }) {
+function Caption({ view, history }: { readonly view: View; readonly history: OwnHistory }) {
   const { hidden } = useHiddenBalances();
   const since = history.young ? `Desde ${history.days[view][0]?.label ?? 'hoje'}` : 'Últimos 30 dias';
   if (view === 'balance' || history.changePercent === null || hidden) return since;

@@ -6,7 +6,6 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import type { Charge } from '../../../money/deposits/charge.ts';
-import { formatCountdown, secondsUntil } from '../../../money/deposits/countdown.ts';
 import { FlowFooter } from '../../../money/movements/flow-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,6 +13,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/graphics/qr-code.tsx';
 import { CancelCharge } from './cancel-charge.tsx';
 import { ChargeProgress, type ChargeProgressProps } from './charge-progress.tsx';
+import { formatCountdown, secondsUntil } from './countdown.ts';
 
 interface ChargeViewProps extends ChargeProgressProps {
   readonly charge: Charge;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPercentChange } from '../../../lib/format/dates.ts';
+import { formatPercentChange } from '../../../lib/format/percent.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FitText } from '../../../ui/fit-text.tsx';
 import { LineChart } from '../../../ui/graphics/line-chart.tsx';

@@ -33,6 +33,12 @@ test('the current price may be the lowest or the highest', () => {
   expect(plain(priceLineOf(history)?.current)).toBe('104.000,00000000 USDT');
 });
 
+test('the change leads to the price shown beside it', () => {
+  const line = priceLineOf(reply('24h', '100000', '99000', '101000'), 102_100_00000000n);
+  expect(line?.changePercent).toBe(2.1);
+  expect(plain(line?.summary)).toContain('De 100.000,00000000 USDT a 102.100,00000000 USDT, +2,1%.');
+});
+
 test('labels the hours within a day', () => {
   expect(priceLineOf(reply('24h', '1', '2'))?.ticks[0]).toMatch(/^\d\d:30$/);
 });

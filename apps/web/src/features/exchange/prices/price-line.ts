@@ -1,9 +1,8 @@
 import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import { dayOf, formatPercentChange, formatShortDateTime, formatTime } from '../../../lib/format/dates.ts';
-import { percentBetween } from '../../../lib/format/percent.ts';
-import { RATE_DECIMALS } from '../../../lib/queries/rates.ts';
+import { dayOf, formatShortDateTime, formatTime } from '../../../lib/format/dates.ts';
+import { formatPercentChange, percentBetween } from '../../../lib/format/percent.ts';
 
 export const RANGES: readonly { readonly value: RateRange; readonly label: string }[] = [
   { value: '24h', label: '24 h' },
@@ -35,11 +34,11 @@ export interface PriceLine {
 
 /** A price × 10^8 is an amount in minor units. */
 function exactPriceText(scaled: bigint): string {
-  return formatMoney(money('USDT', scaled), RATE_DECIMALS);
+  return formatMoney(money('USDT', scaled));
 }
 
 export function priceFigures(scaled: bigint): string {
-  return formatAmount(money('USDT', scaled), RATE_DECIMALS);
+  return formatAmount(money('USDT', scaled));
 }
 
 /** `latest`: the current price, newer than the points. Null with fewer than two points. */
@@ -56,7 +55,7 @@ export function priceLineOf(
   const current = { value: latest ?? last.value, label: 'agora', text: exactPriceText(latest ?? last.value) };
   const ordered = [current, ...points].sort((a, b) => (a.value < b.value ? -1 : Number(a.value > b.value)));
   const [lowest, highest] = [ordered[0] ?? current, ordered.at(-1) ?? current];
-  const changePercent = percentBetween(first.value, last.value);
+  const changePercent = percentBetween(first.value, current.value);
   const middle = points[Math.floor(points.length / 2)] ?? last;
   return {
     points,
@@ -67,7 +66,7 @@ export function priceLineOf(
     ticks: [tickOf(first.at, range), tickOf(middle.at, range), tickOf(last.at, range)],
     summary: [
       `Cotação de ${COIN_NAMES[coin]} em USDT ${RANGE_TEXTS[range]}.`,
-      `De ${first.text} a ${last.text}, ${formatPercentChange(changePercent)}.`,
+      `De ${first.text} a ${current.text}, ${formatPercentChange(changePercent)}.`,
       `Mínima: ${lowest.text} (${lowest.label}). Máxima: ${highest.text} (${highest.label}).`,
     ].join(' '),
   };

@@ -1,12 +1,11 @@
 import { type Coin, divideFloor, divideHalfUp, money } from '@lastro/money';
 import { priceText } from '../../../lib/format/rate-text.ts';
-import type { Prices } from '../../../lib/queries/rates.ts';
+import { BASIS_POINTS, type Prices } from '../../../lib/queries/rates.ts';
 
 /** Decimals of the bank's quoted rates. */
 const RATE_DECIMALS = 16;
 const SCALE = 10n ** BigInt(RATE_DECIMALS);
 const MINOR = 10n ** 8n;
-const BASIS_POINTS = 10_000n;
 
 /** Units of `to` per unit of `from`, × 10^16. */
 export interface PairRate {

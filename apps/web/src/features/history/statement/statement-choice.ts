@@ -53,11 +53,16 @@ export function nextMailText(date: string): string {
   return `Próximo envio em ${formatDay(date)}, do extrato de ${monthAndYear(addMonths(date.slice(0, 7), -1))}.`;
 }
 
-/** Explains invalid days to the customer. */
-export function problemOf(from: string, to: string, today: string): string | undefined {
-  if (from === '' || to === '') return 'Informe as duas datas.';
-  if (from > to) return 'A data inicial deve vir antes da final.';
-  if (from > today) return 'O período ainda não começou.';
+interface PeriodProblem {
+  /** The date to correct. */
+  readonly at: 'from' | 'to';
+  readonly text: string;
+}
+
+export function problemOf(from: string, to: string, today: string): PeriodProblem | undefined {
+  if (from === '' || to === '') return { at: from === '' ? 'from' : 'to', text: 'Informe as duas datas.' };
+  if (from > to) return { at: 'to', text: 'A data inicial deve vir antes da final.' };
+  if (from > today) return { at: 'from', text: 'O período ainda não começou.' };
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days > 366 ? 'O período pode ter até 366 dias.' : undefined;
+  return days > 366 ? { at: 'to', text: 'O período pode ter até 366 dias.' } : undefined;
 }

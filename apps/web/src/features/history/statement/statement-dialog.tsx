@@ -1,9 +1,9 @@
 import type { StatementScope } from '@lastro/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { useDialogForm } from '../../../lib/api/use-dialog-form.ts';
+import { useToday } from '../../../lib/api/use-today.ts';
 import { downloadFile } from '../../../lib/browser/files/download-file.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
-import { useToday } from '../../../lib/format/use-today.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -12,6 +12,8 @@ import { periodOf } from '../filters.ts';
 import { fetchStatement } from './fetch-statement.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
+
+const FAILED = 'Não foi possível gerar o extrato. Tente novamente.';
 
 type Format = (typeof FORMATS)[number]['value'];
 
@@ -40,8 +42,8 @@ export function StatementDialog({
   const [format, setFormat] = useState<Format>(
     FORMATS.find(({ value }) => value === linkedFormat)?.value ?? 'pdf',
   );
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  const form = useDialogForm<'from' | 'to'>({ fields: { from: [], to: [] }, failed: FAILED });
   const download = useRef<AbortController>(null);
   const isOther = period === OTHER;
 
@@ -49,21 +51,16 @@ export function StatementDialog({
 
   async function send(): Promise<void> {
     const { from, to } = isOther ? days : { to: '', ...periodOf(period, today) };
-    const periodProblem = problemOf(from, to, today);
-    if (periodProblem !== undefined) return setProblem(periodProblem);
-    setProblem(undefined);
-    setProgress(0);
-    const controller = new AbortController();
-    download.current = controller;
-    try {
+    const problem = problemOf(from, to, today);
+    if (problem !== undefined) return form.refuse(problem.at, problem.text);
+    await form.run(async () => {
+      setProgress(0);
+      const controller = new AbortController();
+      download.current = controller;
       downloadFile(await fetchStatement({ from, to, coin, format }, setProgress, controller.signal));
       toast({ title: 'Extrato baixado' });
       onClose();
-    } catch (error) {
-      setProblem(messageOf(error, 'Não foi possível gerar o extrato. Tente novamente.'));
-    } finally {
-      setProgress(null);
-    }
+    });
   }
 
   return (
@@ -72,8 +69,9 @@ export function StatementDialog({
       title="Baixar extrato"
       text="De meses que já terminaram, o extrato é assinado e não muda mais."
       send="Baixar"
-      sending={progress === null || progress === 0 ? 'Preparando...' : `${Math.floor(progress * 100)} %`}
-      busy={progress !== null}
+      sending={progress === 0 ? 'Preparando...' : `${Math.floor(progress * 100)} %`}
+      busy={form.busy}
+      problem={form.problem}
       onSend={() => void send()}
       formClassName="@container grid grid-cols-1 gap-4"
     >
@@ -84,16 +82,26 @@ export function StatementDialog({
       {isOther && (
         <div className="grid grid-cols-1 gap-4 @2xs:grid-cols-2">
           <TextField
+            ref={form.inputs.from}
             label="De"
             type="date"
             value={days.from}
-            onChange={(event) => setDays({ ...days, from: event.target.value })}
+            error={form.errorAt('from')}
+            onChange={(event) => {
+              form.clear();
+              setDays({ ...days, from: event.target.value });
+            }}
           />
           <TextField
+            ref={form.inputs.to}
             label="Até"
             type="date"
             value={days.to}
-            onChange={(event) => setDays({ ...days, to: event.target.value })}
+            error={form.errorAt('to')}
+            onChange={(event) => {
+              form.clear();
+              setDays({ ...days, to: event.target.value });
+            }}
           />
         </div>
       )}
@@ -102,7 +110,6 @@ export function StatementDialog({
         name="statement-format"
         value={format}
         onChange={setFormat}
-        error={problem}
         options={FORMATS.map(({ value, name, use }) => ({
           value,
           content: (

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { toastFailure } from '../../../lib/api/use-change.ts';
 import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
 import { changeLimit, type LimitMoney, limitsOptions } from '../../../lib/queries/limits.ts';
@@ -44,11 +44,7 @@ export function LimitsSection() {
                     { kind, span, amount: view[kind][span].amount },
                     {
                       onSuccess: () => toast({ title: 'Pedido de aumento cancelado.' }),
-                      onError: (error) =>
-                        toast({
-                          title: messageOf(error, 'Erro ao alterar limite'),
-                          variant: 'destructive',
-                        }),
+                      onError: (error) => toastFailure(error, 'Erro ao alterar limite'),
                     },
                   )
                 }

@@ -2,9 +2,8 @@ import type { PixKeyType } from '@lastro/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enterPixKey, entryOf, isLikePhone, withKeyType } from './entry.ts';
-import { PIX_KEY_KINDS, readPixKey } from './pix-key.ts';
+import { PIX_KEY_TYPES, readPixKey } from './pix-key.ts';
 
-const TYPES = PIX_KEY_KINDS.map(({ type }) => type);
 const RANDOM = '123e4567-e89b-12d3-a456-426614174000';
 
 /** Types a key character by character and leaves the field. */
@@ -33,7 +32,7 @@ const KEYS: readonly [pasted: string, keyType: PixKeyType, key: string][] = [
 
 describe('a key of another type than the chosen one', () => {
   test.each(KEYS)('%s is recognised when it is pasted and when it is typed', (text, keyType, key) => {
-    for (const chosen of TYPES) {
+    for (const chosen of PIX_KEY_TYPES) {
       const pasted = enterPixKey(entryOf(chosen, ''), text, true);
       expect(pasted.keyType, `pasted into ${chosen}`).toBe(keyType);
       expect(readPixKey(pasted.keyType, pasted.key), `pasted into ${chosen}`).toBe(key);
@@ -91,7 +90,7 @@ test('can be deleted key by key', () => {
 
 test('a cleared field keeps nothing of the previous key', () => {
   for (const [text] of KEYS) {
-    for (const chosen of TYPES) {
+    for (const chosen of PIX_KEY_TYPES) {
       const emptied = enterPixKey(type(chosen, text), '', false);
       expect(emptied, text).toMatchObject({ key: '', typed: '' });
       const again = enterPixKey(emptied, '11222333000181', true);
@@ -104,7 +103,7 @@ test('typed characters are never erased', () => {
   const significant = (text: string) => text.toLowerCase().replace(/[^a-z0-9@]/g, '');
   const keys = fc.stringMatching(/^[a-zA-Z0-9@.+() -]{0,40}$/);
   fc.assert(
-    fc.property(fc.constantFrom(...TYPES), keys, (chosen, text) => {
+    fc.property(fc.constantFrom(...PIX_KEY_TYPES), keys, (chosen, text) => {
       const { key } = type(chosen, text);
       const [significantKey, all] = [significant(key), significant(text)];
       expect([all, all.replace(/^55/, '')]).toContain(significantKey);

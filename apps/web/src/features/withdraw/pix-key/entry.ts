@@ -14,7 +14,7 @@ export interface PixKeyEntry {
 
 export const entryOf = (keyType: PixKeyType, key: string): PixKeyEntry => ({ keyType, key, typed: key });
 
-const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+const RANDOM_KEY = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const CPF_IN_FORM = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** Area codes in use. Source: Anatel. */
 const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
@@ -23,7 +23,7 @@ const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[
 function unambiguousType(text: string): PixKeyType | null {
   if (text.includes('@')) return 'email';
   if (/^[+(]/.test(text)) return 'phone';
-  if (UUID.test(text)) return 'random';
+  if (RANDOM_KEY.test(text)) return 'random';
   return readPixKey('cnpj', text) === null ? null : 'cnpj';
 }
 

@@ -1,11 +1,13 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { ClipboardPaste } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useState } from 'react';
+import { PIX_KEY_NAMES } from '../../../lib/format/contacts/pix-key-text.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { usePaste } from '../../../ui/fields/use-paste.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { enterPixKey, entryOf, isLikePhone, type PixKeyEntry, withKeyType } from './entry.ts';
-import { kindOf, PIX_KEY_KINDS } from './pix-key.ts';
+import { PIX_KEY_KINDS, PIX_KEY_TYPES } from './pix-key.ts';
 
 interface PixKey {
   readonly keyType: PixKeyType;
@@ -19,20 +21,17 @@ interface PixKeyFieldsProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const BLOCKED = 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.';
-
 /** The type is detected from the key; the list is for ambiguous ones. */
 export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsProps) {
   const { keyType, key } = value;
-  const kind = kindOf(keyType);
   const [typed, setEntry] = useState(() => entryOf(keyType, key));
   const [recognised, setRecognised] = useState(false);
-  const [blocked, setBlocked] = useState(false);
   const entry = typed.key === key && typed.keyType === keyType ? typed : entryOf(keyType, key);
+  const pasting = usePaste(inputRef, (text) => change(enterPixKey(entryOf(keyType, ''), text, true), false));
 
   function change(next: PixKeyEntry, byHand: boolean): void {
     setEntry(next);
-    setBlocked(false);
+    pasting.clear();
     if (byHand || next.key === '') setRecognised(false);
     else if (next.keyType !== keyType) setRecognised(true);
     onChange({ keyType: next.keyType, key: next.key });
@@ -48,17 +47,6 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
     change(masked ? enterPixKey(entry, target.value, pasted) : entryOf(keyType, target.value), false);
   }
 
-  async function paste(): Promise<void> {
-    try {
-      const text = await navigator.clipboard.readText();
-      // The form may have moved on to its review.
-      if (inputRef.current !== null) change(enterPixKey(entryOf(keyType, ''), text, true), false);
-    } catch {
-      setBlocked(true);
-    }
-    inputRef.current?.focus();
-  }
-
   function leave(): void {
     const next = enterPixKey(entry, key, true);
     if (next.key !== key || next.keyType !== keyType) change(next, false);
@@ -71,7 +59,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
           ref={inputRef}
           label="Chave PIX"
           name="pix_key"
-          inputMode={kind?.inputMode}
+          inputMode={PIX_KEY_KINDS[keyType].inputMode}
           enterKeyHint="next"
           autoComplete="off"
           autoCapitalize="none"
@@ -81,8 +69,8 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
           onChange={type}
           onBlur={leave}
           hint={
-            blocked ? (
-              BLOCKED
+            pasting.problem !== undefined ? (
+              pasting.problem
             ) : isLikePhone(keyType, key) ? (
               <button
                 type="button"
@@ -92,7 +80,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
                 É um telefone? Usar como telefone
               </button>
             ) : recognised ? (
-              <span role="status">Tipo reconhecido: {kind?.label}.</span>
+              <span role="status">Tipo reconhecido: {PIX_KEY_NAMES[keyType]}.</span>
             ) : (
               // The same height as the hint that replaces it, so that a click doesn't miss the button.
               'Digite ou cole qualquer tipo de chave.'
@@ -103,7 +91,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
         />
         <IconButton
           label="Colar chave"
-          onClick={() => void paste()}
+          onClick={pasting.paste}
           className="absolute top-7.5 right-0.5 text-link hover:bg-sunken"
         >
           <ClipboardPaste className="size-5" />
@@ -113,7 +101,7 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
         label="Tipo de chave PIX"
         value={keyType}
         onChange={(next) => change(withKeyType(next, entry), true)}
-        options={PIX_KEY_KINDS.map((one) => ({ value: one.type, label: one.label }))}
+        options={PIX_KEY_TYPES.map((type) => ({ value: type, label: PIX_KEY_NAMES[type] }))}
       />
     </div>
   );

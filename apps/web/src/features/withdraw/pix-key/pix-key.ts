@@ -2,56 +2,26 @@ import type { PixKeyType } from '@lastro/contracts';
 import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
 import { looksLikeEmail } from '../../../lib/format/contacts/email-text.ts';
 import {
-  digitsOf,
   formatPixKey,
   isForeignPhone,
   nationalDigits,
-  PIX_KEY_NAMES,
+  onlyDigits,
 } from '../../../lib/format/contacts/pix-key-text.ts';
 
 interface PixKeyKind {
-  readonly type: PixKeyType;
-  readonly label: string;
   readonly inputMode: 'numeric' | 'text' | 'email' | 'tel';
   readonly problem: string;
 }
 
-export const PIX_KEY_KINDS: readonly PixKeyKind[] = [
-  {
-    type: 'cpf',
-    label: PIX_KEY_NAMES.cpf,
-    inputMode: 'numeric',
-    problem: 'Confira o CPF: os dígitos não conferem.',
-  },
-  {
-    type: 'cnpj',
-    label: PIX_KEY_NAMES.cnpj,
-    inputMode: 'text',
-    problem: 'Confira o CNPJ: os dígitos não conferem.',
-  },
-  {
-    type: 'email',
-    label: PIX_KEY_NAMES.email,
-    inputMode: 'email',
-    problem: 'Confira o e-mail: ele não parece completo.',
-  },
-  {
-    type: 'phone',
-    label: PIX_KEY_NAMES.phone,
-    inputMode: 'tel',
-    problem: 'Confira o telefone, com o DDD.',
-  },
-  {
-    type: 'random',
-    label: PIX_KEY_NAMES.random,
-    inputMode: 'text',
-    problem: 'Confira a chave: são 32 letras e números.',
-  },
-];
+export const PIX_KEY_KINDS: Readonly<Record<PixKeyType, PixKeyKind>> = {
+  cpf: { inputMode: 'numeric', problem: 'Confira o CPF: os dígitos não conferem.' },
+  cnpj: { inputMode: 'text', problem: 'Confira o CNPJ: os dígitos não conferem.' },
+  email: { inputMode: 'email', problem: 'Confira o e-mail: ele não parece completo.' },
+  phone: { inputMode: 'tel', problem: 'Confira o telefone, com o DDD.' },
+  random: { inputMode: 'text', problem: 'Confira a chave: são 32 letras e números.' },
+};
 
-export function kindOf(type: PixKeyType): PixKeyKind | undefined {
-  return PIX_KEY_KINDS.find((kind) => kind.type === type);
-}
+export const PIX_KEY_TYPES = Object.keys(PIX_KEY_KINDS) as readonly PixKeyType[];
 
 /** Area codes have no zero; a mobile number has nine digits and begins with a nine. */
 const NATIONAL = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
@@ -70,7 +40,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
     }
     case 'phone': {
       if (/[^\d+()\-.\s]/.test(text)) return null;
-      if (isForeignPhone(text)) return FOREIGN.test(digitsOf(text)) ? `+${digitsOf(text)}` : null;
+      if (isForeignPhone(text)) return FOREIGN.test(onlyDigits(text)) ? `+${onlyDigits(text)}` : null;
       const digits = nationalDigits(text);
       return NATIONAL.test(digits) ? `+55${digits}` : null;
     }

@@ -1,5 +1,6 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { UUID } from '../uuid.ts';
+import { maskedAddress } from './phone-text.ts';
 
 export const PIX_KEY_NAMES: Readonly<Record<PixKeyType, string>> = {
   cpf: 'CPF',
@@ -27,10 +28,10 @@ function fill(mask: string, characters: string): string {
   return filled;
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 export function nationalDigits(text: string): string {
-  const digits = digitsOf(text);
+  const digits = onlyDigits(text);
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
@@ -39,11 +40,11 @@ export const isForeignPhone = (text: string): boolean => /^\s*\+(?!55|5?$)/.test
 export function formatPixKey(type: PixKeyType, text: string): string {
   switch (type) {
     case 'cpf':
-      return fill('###.###.###-##', digitsOf(text));
+      return fill('###.###.###-##', onlyDigits(text));
     case 'cnpj':
       return fill('##.###.###/####-##', text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
     case 'phone': {
-      if (isForeignPhone(text) || /^\s*\+5?$/.test(text)) return `+${digitsOf(text).slice(0, 15)}`;
+      if (isForeignPhone(text) || /^\s*\+5?$/.test(text)) return `+${onlyDigits(text).slice(0, 15)}`;
       const digits = nationalDigits(text);
       return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
     }
@@ -75,7 +76,7 @@ export function concealedPixKey(type: PixKeyType | null, key: string): string {
     case 'phone':
       return `Telefone •••• ${text.slice(-4)}`;
     case 'email':
-      return `${text.slice(0, 1)}***${text.slice(text.indexOf('@'))}`;
+      return maskedAddress(text);
     case 'random':
       return `Chave ${text.slice(0, 4)}…${text.slice(-4)}`;
   }

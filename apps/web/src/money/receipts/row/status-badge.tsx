@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@lastro/contracts';
-import { STATUS_NAMES } from '../../../lib/format/transaction-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { STATUS_NAMES } from '../transaction-text.ts';
 
 const TONES: Readonly<Record<TransactionStatus, BadgeTone>> = {
   completed: 'good',

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { shownDecimals } from '../../../lib/format/money-text.ts';
-import { transactionAmount } from '../../../lib/format/transaction-text.ts';
 import { Amount } from '../../amounts/amount.tsx';
+import { transactionAmount } from '../transaction-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const ICONS: Readonly<Record<Exclude<TransactionType, 'transfer'>, ReactNode>> = {

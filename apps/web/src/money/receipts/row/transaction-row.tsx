@@ -1,17 +1,12 @@
 import type { Transaction } from '@lastro/contracts';
-import { money } from '@lastro/money';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { dayOf, formatTime } from '../../../lib/format/dates.ts';
-import {
-  counterpartyOf,
-  transactionCounterAmount,
-  transactionName,
-} from '../../../lib/format/transaction-text.ts';
 import { Amount } from '../../amounts/amount.tsx';
 import { ApproximateBrl } from '../../amounts/approximate-brl.tsx';
+import { counterpartyOf, transactionCounterAmount, transactionName } from '../transaction-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TransactionAmount, TransactionIcon } from './transaction-parts.tsx';
 
@@ -85,5 +80,5 @@ function Reais({ row }: { readonly row: Row }) {
   const counter = transactionCounterAmount(row);
   if (counter?.currency === 'BRL') return <Amount value={counter} />;
   if (row.amount_usdt === null) return null;
-  return <ApproximateBrl amount={money('USDT', amountFromWire('USDT', row.amount_usdt).minor)} />;
+  return <ApproximateBrl amount={amountFromWire('USDT', row.amount_usdt)} />;
 }

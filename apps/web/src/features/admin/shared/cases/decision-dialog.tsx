@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReviewDialog, type ReviewDialogProps } from '../../../../money/movements/review-dialog.tsx';
 import type { SummaryLine } from '../../../../ui/summary.tsx';
-import { type ApprovalStep, NEEDS_TWO_NOTICE } from '../../approvals/approvals.ts';
+import { type ApprovalStep, NEEDS_TWO_NOTICE, REPLACING_NOTICE } from '../../approvals/approvals.ts';
 import type { DecisionStep } from './use-decision.ts';
 
 export interface DecisionDialogProps
@@ -14,12 +14,17 @@ export interface DecisionDialogProps
   readonly children?: ReactNode;
 }
 
+const STEP_NOTICES: Partial<Record<ApprovalStep, DecisionDialogProps['notice']>> = {
+  first: NEEDS_TWO_NOTICE,
+  replacing: { ...REPLACING_NOTICE, tone: 'warning' },
+};
+
 export function DecisionDialog({ decision, approval, danger = false, ...props }: DecisionDialogProps) {
   return (
     <ReviewDialog
       {...props}
       lines={props.lines.map(breakable)}
-      notice={approval === 'first' ? NEEDS_TWO_NOTICE : props.notice}
+      notice={(approval && STEP_NOTICES[approval]) ?? props.notice}
       confirmVariant={danger ? 'danger' : 'primary'}
       sendingLabel="Processando..."
       sending={decision.sending}

@@ -38,6 +38,8 @@ export interface DecisionStep {
 
 export interface Decision<Order> extends DecisionStep {
   readonly open: Order | null;
+  /** Nothing is reviewed or sent, and the last answer was handled. */
+  readonly idle: boolean;
   readonly failure: string | null;
   readonly review: (order: Order) => void;
   /** Changes what the open dialog will send. */
@@ -78,6 +80,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
   const sending = flow.step === 'sending';
   return {
     open: flow.step === 'review' || sending ? flow.order : null,
+    idle: flow.step === 'form',
     sending,
     uncertain: movement.uncertain,
     failure,

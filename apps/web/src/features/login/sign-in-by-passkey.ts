@@ -1,6 +1,11 @@
 import type { PasskeySignInBody } from '@lastro/contracts';
-import { apiSignedOut } from '../api/api-client.ts';
-import { type AuthenticationOptions, passkeyHere, plainNumbers, withBrowser } from './security.ts';
+import { apiSignedOut } from '../../lib/api/api-client.ts';
+import {
+  type AuthenticationOptions,
+  passkeyHere,
+  plainNumbers,
+  withBrowser,
+} from '../../lib/queries/security.ts';
 
 /** Passkeys need a domain name, not an IP address. */
 export function mayOfferPasskeys(): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { ErrorState } from './error-state.tsx';
 
-interface TogetherProps {
+interface WhenLoadedProps {
   readonly queries: readonly Pick<UseQueryResult, 'isPending' | 'isPaused'>[];
   readonly skeleton: ReactNode;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface TogetherProps {
  * Shows the parts of a page once all queries have answers, so that the layout doesn't shift. Parts are mounted
  * meanwhile: mounting one after its query failed would start the query again.
  */
-export function Together({ queries, skeleton, children }: TogetherProps) {
+export function WhenLoaded({ queries, skeleton, children }: WhenLoadedProps) {
   const pending = queries.filter((query) => query.isPending);
   // Queries started offline stay pending until the network is back.
   const paused = pending.some((query) => query.isPaused);

@@ -1,7 +1,7 @@
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../api/server-clock.ts';
-import { dayKeyOf } from './days.ts';
+import { dayKeyOf } from '../format/days.ts';
+import { serverNow } from './server-clock.ts';
 
 const now = () => new Date(serverNow());
 const today = () => dateOf(now());

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
 import { LAST_KNOWN } from '../api/last-known.ts';
-import { useToken } from './session.ts';
+import { useToken } from '../session/session.ts';
 
 export const ME_KEY = ['me'] as const;
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { useMe } from '../../lib/session/me.ts';
-import { Amount } from '../amounts/amount.tsx';
-import { hasStoredCharge, storedCharge } from './charge.ts';
-import { chargeStatusOptions } from './charge-status.ts';
+import { useMe } from '../../lib/queries/me.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { hasStoredCharge, storedCharge } from '../../money/deposits/charge.ts';
+import { chargeStatusOptions } from '../../money/deposits/charge-status.ts';
 
 /** An unpaid charge created in this tab; not shown on its own screen. */
 export function PendingDeposit() {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { NetworkError } from './api-client.ts';
+import { NetworkError } from '../api/api-client.ts';
 import { createQueryClient, loadingFailure } from './query-client.ts';
 
 test('names the data that failed to load', () => {

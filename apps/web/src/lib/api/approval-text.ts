@@ -1,6 +1,6 @@
 import { type Currency, isCurrency, parseDecimal } from '@lastro/money';
-import type { Route } from '../api/contract.ts';
 import { exactMoney } from '../format/money-text.ts';
+import type { Route } from './contract.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -15,7 +15,7 @@ export const TERMS: LegalText = {
     'Saques e envios de cripto passam pela nossa análise antes de sair. Depois de pagos, o PIX e os envios de cripto não podem ser cancelados.',
     'Um investimento resgatado antes de 30 dias paga a multa mostrada na tela antes de você confirmar.',
     'Um PIX que for devolvido ao pagador sai do seu saldo. Enquanto houver valor em aberto, os envios ficam suspensos.',
-    'Você pode encerrar a conta quando quiser: retire o saldo e peça pela Ajuda.',
+    'Você pode encerrar a conta quando quiser: retire o saldo e peça em Minha conta.',
   ],
 };
 

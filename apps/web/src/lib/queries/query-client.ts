@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CustomerUnknownError, ME_KEY } from '../session/me.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '../api/api-client.ts';
+import { CustomerUnknownError, ME_KEY } from './me.ts';
 
 const MAX_RETRIES = 2;
 

@@ -1,18 +1,18 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { HiddenAmount } from '../../money/amounts/amount.tsx';
+import { ReceiptFooter } from '../../money/receipts/receipt.tsx';
+import { ReceiptActions } from '../../money/receipts/receipt-actions.tsx';
+import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
+import type { ReceiptFacts } from '../../money/receipts/receipt-facts.ts';
+import { documentName } from '../../money/receipts/receipt-kinds.ts';
+import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
+import { StatusBadge } from '../../money/receipts/row/status-badge.tsx';
+import { SignedSection } from '../../money/receipts/signed/signed-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { HiddenAmount } from '../amounts/amount.tsx';
-import { ReceiptFooter } from './receipt.tsx';
-import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptBrand } from './receipt-brand.tsx';
-import type { ReceiptFacts } from './receipt-facts.ts';
-import { documentName } from './receipt-kinds.ts';
-import { ReceiptLines } from './receipt-lines.tsx';
-import { StatusBadge } from './row/status-badge.tsx';
-import { SignedSection } from './signed/signed-section.tsx';
 
 interface ReceiptDialogProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import type { Transaction } from '@lastro/contracts';
 import { isNegative, negate } from '@lastro/money';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
-import { formatShortDateTime } from '../../../lib/format/dates.ts';
-import { exactMoney } from '../../../lib/format/money-text.ts';
-import { FAILURE_TEXTS, transactionAmount } from '../../../lib/format/transaction-text.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../lib/format/money-text.ts';
+import { FAILURE_TEXTS, transactionAmount } from '../../money/receipts/transaction-text.ts';
 
 /** Why the movement failed, and that its money was returned. */
 export function ReturnedNote({ row }: { readonly row: Wire<Transaction> }) {

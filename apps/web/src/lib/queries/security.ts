@@ -13,6 +13,11 @@ export const securityOptions = queryOptions({
   staleTime: 0,
 });
 
+export const sessionsOptions = queryOptions({
+  queryKey: ['sessions'] as const,
+  queryFn: ({ signal }) => api('GET /api/sessions', { signal }),
+});
+
 /** Passkeys belong to one origin. */
 export function canUsePasskeys(origin: string): boolean {
   return location.origin === origin && 'PublicKeyCredential' in window;

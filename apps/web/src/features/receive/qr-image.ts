@@ -1,5 +1,5 @@
 import { canvasFile } from '../../lib/browser/files/canvas-file.ts';
-import { qrPicture } from './qr-path.ts';
+import { qrPicture } from '../../ui/graphics/qr-path.ts';
 
 const MODULE_PX = 16;
 

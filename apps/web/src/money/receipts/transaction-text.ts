@@ -1,7 +1,7 @@
 import type { Transaction, TransactionFailure, TransactionStatus, TransactionType } from '@lastro/contracts';
-import { type Money, negate } from '@lastro/money';
-import { amountFromWire, type Wire } from '../api/exact-json.ts';
-import { concealedPixKey, pixKeyTypeOf } from './contacts/pix-key-text.ts';
+import { type Coin, type Money, negate } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 
 export { transactionName } from '@lastro/contracts/transaction-names';
 
@@ -30,17 +30,16 @@ type AmountFields = Pick<
   | 'crypto_amount'
 >;
 
-function paid(row: AmountFields): Money | null {
-  if (row.from_currency === null || row.from_amount === null) return null;
-  return amountFromWire(row.from_currency, row.from_amount);
+export function paidIn({ from_currency: coin, from_amount: value }: AmountFields): Money<Coin> | null {
+  return coin === null || value === null ? null : amountFromWire(coin, value);
+}
+
+export function receivedIn({ to_currency: coin, crypto_amount: value }: AmountFields): Money<Coin> | null {
+  return coin === null || value === null ? null : amountFromWire(coin, value);
 }
 
 function received(row: AmountFields): Money | null {
-  if (row.to_currency === null) return null;
-  if (row.crypto_amount !== null) return amountFromWire(row.to_currency, row.crypto_amount);
-  return row.to_currency === 'USDT' && row.amount_usdt !== null
-    ? amountFromWire('USDT', row.amount_usdt)
-    : null;
+  return receivedIn(row) ?? (row.to_currency === 'USDT' ? inUsdt(row) : null);
 }
 
 function inUsdt(row: AmountFields): Money | null {
@@ -56,7 +55,7 @@ function inBrl(row: AmountFields): Money | null {
  */
 export function transactionAmount(row: AmountFields): Money | null {
   const leaves = row.direction === 'out';
-  const coins = leaves ? (paid(row) ?? received(row)) : (received(row) ?? paid(row));
+  const coins = leaves ? (paidIn(row) ?? received(row)) : (received(row) ?? paidIn(row));
   const amount = coins ?? inUsdt(row) ?? inBrl(row);
   return amount !== null && leaves ? negate(amount) : amount;
 }
@@ -71,7 +70,8 @@ const IN_REAIS: ReadonlySet<TransactionType> = new Set([
 
 /** The reais of a PIX, or the coin paid in an exchange; null for others. */
 export function transactionCounterAmount(row: AmountFields): Money | null {
-  if (row.transaction_type === 'crypto_exchange') return row.direction === 'out' ? received(row) : paid(row);
+  if (row.transaction_type === 'crypto_exchange')
+    return row.direction === 'out' ? received(row) : paidIn(row);
   return IN_REAIS.has(row.transaction_type) ? inBrl(row) : null;
 }
 
