@@ -7,7 +7,6 @@ import type { MakeDeps } from './make.ts';
 import { registerDecripto } from './routes.ts';
 import { createDecriptoService, type DecriptoDeps } from './service.ts';
 
-
 export interface DecriptoRoomDeps extends Omit<DecriptoDeps, 'declarant'>, MakeDeps {
   readonly guards: Pick<Guards, 'requireAdmin'>;
   readonly config: Pick<Config, 'publicUrl' | 'bankCnpj' | 'secretKey' | 'previousSecretKey'>;
