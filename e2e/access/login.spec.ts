@@ -241,6 +241,8 @@ test.describe('a forgotten password', () => {
       await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
       await screen.button('Redefinir Senha').click();
       await expect(screen.notice).toHaveText('Código inválido ou expirado.');
+      await screen.field('Código').pressSequentially('12');
+      await expect(screen.field('Código')).toHaveValue('12');
       await screen.button('Voltar').click();
       await expect(screen.field('E-mail')).toHaveValue(customer.email);
     },

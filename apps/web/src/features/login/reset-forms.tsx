@@ -67,6 +67,7 @@ interface NewPasswordProps extends FormContext {
 export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPasswordProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao redefinir senha');
   const [changed, setChanged] = useState(false);
+  const [sentCode, setSentCode] = useState('');
   const form = useForm<ResetForm>({
     resolver: zodResolver(resetForm, { error: inPortuguese }),
     defaultValues: { code: '', newPassword: '', confirmation: '' },
@@ -85,6 +86,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
 
   const send = form.handleSubmit(({ code, newPassword }) =>
     submit(async () => {
+      setSentCode(code);
       await resetPassword({ ...contact, code: code.trim(), newPassword });
       setNotice({ tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
       setChanged(true);
@@ -94,7 +96,13 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <input type="text" autoComplete="username" value={contact.email || contact.phone} readOnly hidden />
-      <CodeField {...code} label="Código" error={errors.code?.message} onType={code.onChange} />
+      <CodeField
+        {...code}
+        label="Código"
+        error={errors.code?.message}
+        refused={errors.code !== undefined || code.value === sentCode}
+        onType={code.onChange}
+      />
       <PasswordField
         label="Nova Senha"
         autoComplete="new-password"

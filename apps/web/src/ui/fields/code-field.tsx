@@ -10,11 +10,24 @@ interface CodeFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
+  /** The next key then begins a new code; with an error it does so anyway. */
+  readonly refused?: boolean;
   readonly onType: (digits: string) => void;
 }
 
 /** One input, so that paste, autofill and screen readers work; the boxes only display its digits. */
-export function CodeField({ label, hint, error, className, value, onType, ref, ...input }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    className,
+    value,
+    refused = error !== undefined,
+    onType,
+    ref,
+    ...input
+  } = props;
   const next = Math.min(value.length, CODE_DIGITS - 1);
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -25,7 +38,7 @@ export function CodeField({ label, hint, error, className, value, onType, ref, .
             {...control}
             ref={ref}
             value={value}
-            onChange={(event) => onType(typedDigits(event.target.value, value, error !== undefined))}
+            onChange={(event) => onType(typedDigits(event.target.value, value, refused))}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="peer absolute inset-0 size-full cursor-text text-base opacity-0"
