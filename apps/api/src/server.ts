@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   for (const warning of warningsOf(config)) log.warn(warning);
   await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);
+  if (config.demo) await seedDemo(config, log);
   const app = await buildApp(config, log);
-  if (config.demo) await seedDemo(app, config, log);
   const stopWorker = config.role === 'http' ? undefined : await startWorker(app, config, log);
   // Workers listen too: /healthz, /readyz and /metrics.
   await app.http.listen({ host: config.host, port: config.port });

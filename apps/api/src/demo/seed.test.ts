@@ -11,6 +11,7 @@ import type {
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../test/support/app.ts';
+import { LOW_COST } from '../../test/support/password-cost.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_SINCE_DAYS, type DemoEmail } from './plan.ts';
@@ -26,8 +27,9 @@ let ana: Caller;
 
 async function seed(): Promise<void> {
   const { PIX_BASE_URL = '' } = bank.environment;
-  const config = loadConfig({ ...bank.environment, SANDBOX_PORT: new URL(PIX_BASE_URL).port });
-  await seedDemo(bank.app, config, createLog(config));
+  const loaded = loadConfig({ ...bank.environment, SANDBOX_PORT: new URL(PIX_BASE_URL).port });
+  const config = { ...loaded, passwordCost: LOW_COST };
+  await seedDemo(config, createLog({ logLevel: 'error' }, { write: (line) => failures.push(line) }));
 }
 
 async function signIn(email: DemoEmail): Promise<Caller> {
@@ -42,8 +44,13 @@ const withdrawals = async () =>
   (await admin.call('GET', '/api/admin/withdrawals?status=all')).as<AdminWithdrawal[]>();
 
 beforeAll(async () => {
-  const log = createLog({ logLevel: 'error' }, { write: (line) => failures.push(line) });
-  bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 }, log });
+  const variables = {
+    FOUR_EYES_USDT: '0',
+    PIX_LIMIT_EACH_BRL: '1',
+    PIX_LIMIT_NIGHT_BRL: '1',
+    CRYPTO_LIMIT_DAY_USDT: '1',
+  };
+  bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 }, variables });
   await seed();
   [admin, ana] = [await signIn(DEMO_ADMIN_EMAIL), await signIn('ana@lastro.example')];
 });

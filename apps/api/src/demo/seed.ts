@@ -1,8 +1,10 @@
 import type { TokenReply } from '@lastro/contracts';
+import { type Currency, MAX_MINOR, money } from '@lastro/money';
 import type pg from 'pg';
-import type { App } from '../app.ts';
+import { type App, buildApp } from '../app.ts';
 import { DEMO_ACTOR } from '../customers/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { DefaultLimits } from '../platform/config/limits.ts';
 import { createPool } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
 import { type Backdating, createBackdating } from './backdate.ts';
@@ -23,18 +25,14 @@ const DEMO_LOCK = 7_261_301;
 const RATES_FRESH_MS = 20_000;
 
 /** Fills a new sandbox bank through the public API, and backdates the result before the bank opens. */
-export async function seedDemo(
-  app: App,
-  config: Pick<Config, 'databaseUrl' | 'sandboxUrl' | 'pix'>,
-  log: Logger,
-): Promise<void> {
+export async function seedDemo(config: Config, log: Logger): Promise<void> {
   const owner = createPool({ url: config.databaseUrl, max: 1, as: 'owner', applicationName: 'lastro-demo' });
   try {
     const connection = await owner.connect();
     try {
       await connection.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
       const { rowCount } = await connection.query('select 1 from customers limit 1');
-      if (rowCount === 0) await seed({ app, config, connection, log });
+      if (rowCount === 0) await seedWithoutLimits(config, connection, log);
     } finally {
       await connection.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
       connection.release();
@@ -42,6 +40,21 @@ export async function seedDemo(
   } finally {
     await owner.end();
   }
+}
+
+/** The demo has one administrator, and its movements must pass whatever limits are configured. */
+async function seedWithoutLimits(config: Config, connection: pg.PoolClient, log: Logger): Promise<void> {
+  const unlimited = { pix: noLimits('BRL'), crypto: noLimits('USDT'), payment: noLimits('BRL') };
+  const app = await buildApp(
+    { ...config, fourEyesAbove: null, limits: { ...config.limits, ...unlimited } },
+    log,
+  );
+  await seed({ app, config, connection, log }).finally(() => app.close());
+}
+
+function noLimits<C extends Currency>(currency: C): DefaultLimits<C> {
+  const all = money(currency, MAX_MINOR);
+  return { each: all, day: all, night: all, maximum: all };
 }
 
 interface Seeding {
