@@ -5,7 +5,7 @@ import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { meOptions } from '../../lib/queries/me.ts';
 import { CodeField } from '../../ui/fields/code-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmEmail, profileOptions, requestEmail } from './api.ts';

@@ -5,8 +5,8 @@ import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { sessionsOptions } from '../../lib/queries/security.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
+import { PasswordField } from '../../ui/fields/password/password-field.tsx';
+import { PasswordStrengthMeter } from '../../ui/fields/password/password-strength.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { changePassword } from './api.ts';
 

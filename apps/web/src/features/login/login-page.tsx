@@ -11,7 +11,7 @@ import { codeSentText } from './code-sent.ts';
 import type { Contact } from './forms.ts';
 import { LoginAlert, type NoticeContent } from './frame/login-alert.tsx';
 import { LoginFrame } from './frame/login-frame.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { PasskeySignIn } from './passkey/passkey-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
 import { signInErrorIn } from './sign-in-errors.ts';

@@ -5,8 +5,8 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
+import { PasswordField } from '../../ui/fields/password/password-field.tsx';
+import { PasswordStrengthMeter } from '../../ui/fields/password/password-strength.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import {

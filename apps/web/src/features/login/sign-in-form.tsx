@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password/password-field.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { type Contact, type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';

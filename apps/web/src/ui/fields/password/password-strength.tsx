@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/browser/class-names.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
 import { type PasswordStrength, strengthOf } from './strength.ts';
 
 const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; text: string }>> = {

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { IconButton } from '../icon-button.tsx';
-import { CONTROL_CLASS, Field } from './field.tsx';
-import type { TextFieldProps } from './text-field.tsx';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { CONTROL_CLASS, Field } from '../field.tsx';
+import type { TextFieldProps } from '../text-field.tsx';
 
 export function PasswordField({
   label,

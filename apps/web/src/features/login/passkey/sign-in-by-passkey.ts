@@ -1,11 +1,11 @@
 import type { PasskeySignInBody } from '@lastro/contracts';
-import { apiSignedOut } from '../../lib/api/api-client.ts';
+import { apiSignedOut } from '../../../lib/api/api-client.ts';
 import {
   type AuthenticationOptions,
   passkeyHere,
   plainNumbers,
   withBrowser,
-} from '../../lib/queries/security.ts';
+} from '../../../lib/queries/security.ts';
 
 /** Passkeys need a domain name, not an IP address. */
 export function mayOfferPasskeys(): boolean {

@@ -1,8 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type FormContext, useSubmit } from '../use-submit.ts';
 import { mayOfferPasskeys, signInByPasskey, suggestPasskeys } from './sign-in-by-passkey.ts';
-import { type FormContext, useSubmit } from './use-submit.ts';
 
 interface PasskeySignInProps extends FormContext {
   readonly onSignedIn: (token: string) => void;
