@@ -228,7 +228,9 @@ test(
     await page.keyboard.press('Escape');
     await expect(prompt).toBeHidden();
     await expect(limit.getByLabel('Novo limite')).toHaveValue(/^3\.?000/);
-    await expect(limit.getByLabel('Novo limite')).toHaveAccessibleDescription(/Confirme sua identidade/);
+    await expect(limit.getByLabel('Novo limite')).toHaveAccessibleDescription(
+      /^Vale 24 horas depois de salvar/,
+    );
     const { pix } = await callOk<LimitsReply>(`${addresses.apiUrl}/api/limits`, { token: ana.token });
     expect(pix.each).toMatchObject({ amount: 1000, raise: null });
 
