@@ -162,7 +162,8 @@ test.describe('sessions', () => {
         await expect(signIn).toBeVisible();
         await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
       }
-      expect(calls).toBe(3);
+      // Three attempts for all; a part whose code arrives after them begins three more.
+      expect([3, 6]).toContain(calls);
     },
   );
 });
