@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepAverageCost, type TaxEvent } from './domain.ts';
+import { keepAverageCost } from '../../test/tax/keep-average-cost.ts';
+import type { TaxEvent } from './domain.ts';
 import { sumByMonth, toMonths } from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');

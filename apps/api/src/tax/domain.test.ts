@@ -1,7 +1,8 @@
 import type { Coin } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageOf, type Entry, keepAverageCost, type TaxEvent } from './domain.ts';
+import { keepAverageCost } from '../../test/tax/keep-average-cost.ts';
+import { averageOf, type Entry, type TaxEvent } from './domain.ts';
 import { isExempt, LIMIT, sumByMonth, taxOn, toMonth, toMonths, usedBasisPoints } from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');

@@ -48,8 +48,6 @@ export function openBook(): Book {
   };
 }
 
-export const keepAverageCost = (events: readonly TaxEvent[]): Entry[] => events.map(openBook());
-
 const otherPartyOf = ({ transfer }: TaxEvent): string | undefined =>
   transfer?.purpose === 'loan' ? (transfer.with ?? undefined) : undefined;
 

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { keepAverageCost, type TaxEvent } from '../domain.ts';
+import { keepAverageCost } from '../../../test/tax/keep-average-cost.ts';
+import type { TaxEvent } from '../domain.ts';
 import { toCsv } from './csv.ts';
 import { composeInforme, type Informe } from './domain.ts';
 import { printInforme } from './pdf.ts';

@@ -23,7 +23,7 @@ export function firstApprovalText(name: string, own: boolean, date?: string): st
     : `A primeira é de ${name}${when}. Falta a sua.`;
 }
 
-/** Tells whether a decision needs one approval, or which of two this is. `replacing`: the first, after another decision's. */
+/** Whether one approval decides, or which of two this is. `replacing`: the first, which ends that of another decision. */
 export type ApprovalStep = 'only' | 'first' | 'replacing' | 'second';
 
 interface Decidable {
