@@ -12,8 +12,8 @@ import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
 import { registerOpenid } from './openid/index.ts';
 import { registerPage } from './page/routes.ts';
 import { createPsp } from './psp/index.ts';
-import { registerLojaControls, registerLojas } from './psp2/routes.ts';
 import { registerPushControls, registerPushService } from './push/service.ts';
+import { registerShopControls, registerShops } from './second-bank/routes.ts';
 import { openStore } from './store/store.ts';
 import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
 import { registerWitness, registerWitnessControls } from './witness/routes.ts';
@@ -76,8 +76,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const psp = createPsp(app, { store, faults, timings, now, publicHost });
-  const lojas = { store, now, publicHost, holdMs: timings.holdMs, requests: { count: 0 } };
-  registerLojas(app, lojas);
+  const shops = { store, now, publicHost, holdMs: timings.holdMs, requests: { count: 0 } };
+  registerShops(app, shops);
   registerPushService(app, { store, now, publicHost });
   registerWitness(app, { store, now });
   registerOpenid(app, { store, now, publicHost, redirectUris });
@@ -89,7 +89,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     registerPushControls(control, store);
     registerWitnessControls(control, store);
     psp.registerControls(control);
-    registerLojaControls(control, lojas);
+    registerShopControls(control, shops);
     binance.registerControls(control);
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ControlError } from '../../control/errors.ts';
-import { addDays, BRASILIA_MS, today, workingDay } from '../../psp2/calendar.ts';
-import { figuresOf } from '../../psp2/figures.ts';
+import { addDays, BRASILIA_MS, today, workingDay } from '../../second-bank/calendar.ts';
+import { figuresOf } from '../../second-bank/figures.ts';
 import type { Store } from '../../store/store.ts';
 import type { PspDeps } from '../deps.ts';
 import { toMinor, toText } from '../money.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { daysBetween } from '../../psp2/calendar.ts';
+import { daysBetween } from '../../second-bank/calendar.ts';
 
 /** Day 0 of the due-date factor, which went from 9999 to 1000 on 2025-02-22. Source: FEBRABAN. */
 const FACTOR_BEGINS = '1997-10-07';

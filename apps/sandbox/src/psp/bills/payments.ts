@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { today } from '../../psp2/calendar.ts';
+import { today } from '../../second-bank/calendar.ts';
 import type { PspDeps } from '../deps.ts';
 import { toMinor, toText } from '../money.ts';
 import { balanceMinor } from '../payouts/payouts.ts';

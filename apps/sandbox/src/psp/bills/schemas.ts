@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percent } from '../../psp2/schemas.ts';
+import { percent } from '../../second-bank/schemas.ts';
 import { positiveMoney } from '../validate.ts';
 
 /** Barcode of 44 digits or printed line. */

@@ -1,4 +1,4 @@
-import { findLoja, type LojaCharge } from '../../psp2/charges.ts';
+import { findShop, type ShopCharge } from '../../second-bank/charges.ts';
 import { type ChargeRow, chargeTerms } from '../charges/charges.ts';
 import { toInstant } from '../identifiers.ts';
 
@@ -20,9 +20,9 @@ export function detailOwnCharge(charge: ChargeRow, now: number): object {
 }
 
 /** For charges with a due date the terms instead of the amount. */
-export function detailLojaCharge(charge: LojaCharge, now: number): object {
+export function detailShopCharge(charge: ShopCharge, now: number): object {
   const { type, txid, status, chave, devedor, valor } = charge;
-  const { nome, cpf, cnpj } = findLoja(chave) ?? { nome: '' };
+  const { nome, cpf, cnpj } = findShop(chave) ?? { nome: '' };
   const criacao = toInstant(charge.createdAt);
   const apresentacao = toInstant(now);
   const common = { tipoCob: type, txid, revisao: 0, status, chave, devedor, recebedor: { nome, cpf, cnpj } };

@@ -1,13 +1,13 @@
 import { type BrCode, BrCodeError, readBrCode } from '@lastro/brcode';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findLojaChargeByLocation } from '../../psp2/charges.ts';
+import { findShopChargeByLocation } from '../../second-bank/charges.ts';
 import { querySent } from '../access/guard.ts';
 import { findChargeByLocation } from '../charges/charges.ts';
 import type { PspDeps } from '../deps.ts';
 import { type PspError, problem } from '../errors.ts';
 import { parsePix } from '../validate.ts';
-import { detailLojaCharge, detailOwnCharge } from './details.ts';
+import { detailOwnCharge, detailShopCharge } from './details.ts';
 
 const detailBody = z.strictObject({ pixCopiaECola: z.string().min(1).max(1_000) });
 
@@ -19,9 +19,9 @@ export function registerCodeRoutes(app: FastifyInstance, deps: PspDeps): void {
     if (code.kind !== 'dynamic') throw invalid('Só códigos dinâmicos são detalhados.');
     const own = findChargeByLocation(deps.store, code.location);
     if (own !== undefined) return detailOwnCharge(own, deps.now());
-    const loja = findLojaChargeByLocation(deps.store, code.location);
-    if (loja === undefined) throw invalid('A cobrança não foi encontrada.');
-    return detailLojaCharge(loja, deps.now());
+    const shop = findShopChargeByLocation(deps.store, code.location);
+    if (shop === undefined) throw invalid('A cobrança não foi encontrada.');
+    return detailShopCharge(shop, deps.now());
   });
 }
 

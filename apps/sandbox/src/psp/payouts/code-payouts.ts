@@ -1,7 +1,7 @@
 import { BrCodeError, readBrCode, type StaticBrCode } from '@lastro/brcode';
-import { today } from '../../psp2/calendar.ts';
-import { changeLojaCharge, findLojaChargeByLocation } from '../../psp2/charges.ts';
-import { figuresOf } from '../../psp2/figures.ts';
+import { today } from '../../second-bank/calendar.ts';
+import { changeShopCharge, findShopChargeByLocation } from '../../second-bank/charges.ts';
+import { figuresOf } from '../../second-bank/figures.ts';
 import type { PspDeps } from '../deps.ts';
 import { efiError } from '../errors.ts';
 import { toText } from '../money.ts';
@@ -19,7 +19,7 @@ export function payByCode(deps: PspDeps, id: string, { pagador, pixCopiaECola }:
 }
 
 function orderOfCharge(deps: PspDeps, location: string): PayoutOrder {
-  const charge = findLojaChargeByLocation(deps.store, location);
+  const charge = findShopChargeByLocation(deps.store, location);
   if (charge === undefined) throw efiError('pagamento_negado', 'A cobrança não foi encontrada.');
   if (charge.status !== 'ATIVA') throw efiError('pagamento_negado', 'A cobrança não está ativa.');
   const { final = charge.valor } = charge.type === 'cobv' ? figuresOf(charge, today(deps.now())) : {};
@@ -27,7 +27,7 @@ function orderOfCharge(deps: PspDeps, location: string): PayoutOrder {
     amount: charge.valorPago ?? final,
     receiver: { chave: charge.chave },
     txid: charge.txid,
-    onAccepted: () => changeLojaCharge(deps.store, charge.token, { status: 'CONCLUIDA' }),
+    onAccepted: () => changeShopCharge(deps.store, charge.token, { status: 'CONCLUIDA' }),
   };
 }
 

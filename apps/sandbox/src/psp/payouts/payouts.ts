@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordLojaPayment } from '../../psp2/payments.ts';
+import { recordShopPayment } from '../../second-bank/payments.ts';
 import { type Store, sumOf } from '../../store/store.ts';
 import { PSP_ACCOUNT, PSP_ISPB } from '../constants.ts';
 import type { PspDeps } from '../deps.ts';
@@ -64,7 +64,7 @@ export function accept(
       now() + timings.settleMs,
     );
     if (plan.outcome === 'REALIZADO') {
-      recordLojaPayment(store, { endToEndId, chave: receiver.chave, txid, valor: amount, at: now() });
+      recordShopPayment(store, { endToEndId, chave: receiver.chave, txid, valor: amount, at: now() });
       onAccepted?.();
     }
     return viewAccepted(getPayout(store, id));

@@ -1,6 +1,6 @@
-export const PSP2_BASE_PATH = '/psp2';
+export const SECOND_BANK_PATH = '/psp2';
 
-export interface Loja {
+export interface Shop {
   readonly chave: string;
   readonly nome: string;
   readonly cpf?: string;
@@ -8,7 +8,7 @@ export interface Loja {
   readonly cidade: string;
 }
 
-export const LOJAS: readonly [Loja, ...Loja[]] = [
+export const SHOPS: readonly [Shop, ...Shop[]] = [
   { chave: '11222333000181', nome: 'PADARIA DA ESQUINA LTDA', cnpj: '11222333000181', cidade: 'SAO PAULO' },
   { chave: '12ABC34501DE35', nome: 'MERCADO ALFA SA', cnpj: '12ABC34501DE35', cidade: 'CURITIBA' },
   { chave: '11144477735', nome: 'MARIA DAS DORES SILVA', cpf: '11144477735', cidade: 'RECIFE' },

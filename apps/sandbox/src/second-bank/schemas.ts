@@ -17,7 +17,7 @@ const BREAKS = [
   'redirect',
 ] as const;
 
-export const newLojaCharge = z.strictObject({
+export const newShopCharge = z.strictObject({
   type: z.enum(['static', 'cob', 'cobv']),
   chave: z.string().optional(),
   valor: positiveMoney.optional(),
@@ -47,13 +47,13 @@ export const newLojaCharge = z.strictObject({
 
 const STATUSES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
 
-export const lojaChargeChange = z.strictObject({
+export const shopChargeChange = z.strictObject({
   status: z.enum(STATUSES).optional(),
   valor: positiveMoney.optional(),
   chave: z.string().optional(),
   break: z.enum(BREAKS).optional(),
 });
 
-export type NewLojaCharge = z.output<typeof newLojaCharge>;
-export type LojaChargeStatus = (typeof STATUSES)[number];
-export type LojaChargeChange = z.output<typeof lojaChargeChange>;
+export type NewShopCharge = z.output<typeof newShopCharge>;
+export type ShopChargeStatus = (typeof STATUSES)[number];
+export type ShopChargeChange = z.output<typeof shopChargeChange>;

@@ -3,12 +3,12 @@ import encodeQr from 'qr';
 import { z } from 'zod';
 import { parseControl } from '../control/errors.ts';
 import { holdWithoutAnswer } from '../faults/hold.ts';
-import { changeLojaCharge, createLojaCharge, findLojaChargeByToken, type LojasDeps } from './charges.ts';
-import { LOJAS, PSP2_BASE_PATH } from './constants.ts';
+import { changeShopCharge, createShopCharge, findShopChargeByToken, type ShopsDeps } from './charges.ts';
+import { SECOND_BANK_PATH, SHOPS } from './constants.ts';
 import { publicKeySet } from './keys.ts';
-import { signLojaPayload } from './payload.ts';
-import { listLojaPayments } from './payments.ts';
-import { lojaChargeChange, newLojaCharge } from './schemas.ts';
+import { signShopPayload } from './payload.ts';
+import { listShopPayments } from './payments.ts';
+import { newShopCharge, shopChargeChange } from './schemas.ts';
 
 const dueQuery = z.object({
   DPP: z.iso.date(),
@@ -27,31 +27,31 @@ const NOT_FOUND = {
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>;
 
-export function registerLojas(app: FastifyInstance, deps: LojasDeps): void {
+export function registerShops(app: FastifyInstance, deps: ShopsDeps): void {
   app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith(PSP2_BASE_PATH)) deps.requests.count += 1;
+    if (url.startsWith(SECOND_BANK_PATH)) deps.requests.count += 1;
   });
   const answer = async (request: WithToken, reply: FastifyReply, payOn: string, type: 'cob' | 'cobv') => {
-    const charge = findLojaChargeByToken(deps.store, request.params.token);
+    const charge = findShopChargeByToken(deps.store, request.params.token);
     if (charge === undefined || charge.type !== type || charge.break === 'not_found') {
       return reply.code(404).type('application/problem+json').send(NOT_FOUND);
     }
     if (charge.break === 'slow') return holdWithoutAnswer(request, reply, deps.holdMs);
     if (charge.break === 'redirect') return reply.redirect(`http://${deps.publicHost()}/psp2/jwks.json`);
-    return reply.type('application/jose').send(await signLojaPayload(deps, charge, payOn));
+    return reply.type('application/jose').send(await signShopPayload(deps, charge, payOn));
   };
-  app.get<{ Params: { token: string } }>(`${PSP2_BASE_PATH}/qr/v2/:token`, (request, reply) =>
+  app.get<{ Params: { token: string } }>(`${SECOND_BANK_PATH}/qr/v2/:token`, (request, reply) =>
     answer(request, reply, '', 'cob'),
   );
-  app.get<{ Params: { token: string } }>(`${PSP2_BASE_PATH}/qr/v2/cobv/:token`, (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${SECOND_BANK_PATH}/qr/v2/cobv/:token`, (request, reply) => {
     const { DPP } = parseControl(dueQuery, request.query);
     return answer(request, reply, DPP, 'cobv');
   });
-  app.get(`${PSP2_BASE_PATH}/jwks.json`, () => publicKeySet(deps.store));
+  app.get(`${SECOND_BANK_PATH}/jwks.json`, () => publicKeySet(deps.store));
 }
 
-export function registerLojaControls(app: FastifyInstance, deps: LojasDeps): void {
-  app.get('/control/lojas', async () => LOJAS);
+export function registerShopControls(app: FastifyInstance, deps: ShopsDeps): void {
+  app.get('/control/lojas', async () => SHOPS);
   app.get('/control/lojas/qr.svg', async (request, reply) => {
     const { code } = parseControl(codeQuery, request.query);
     return reply.type('image/svg+xml').send(encodeQr(code, 'svg', { border: 1 }));
@@ -59,12 +59,12 @@ export function registerLojaControls(app: FastifyInstance, deps: LojasDeps): voi
   // Lets tests prove that no request was made.
   app.get('/control/lojas/requests', async () => ({ count: deps.requests.count }));
   app.post('/control/lojas/charges', async (request) =>
-    createLojaCharge(deps, parseControl(newLojaCharge, request.body)),
+    createShopCharge(deps, parseControl(newShopCharge, request.body)),
   );
-  app.get('/control/lojas/payments', async () => listLojaPayments(deps.store));
+  app.get('/control/lojas/payments', async () => listShopPayments(deps.store));
   app.put<{ Params: { token: string } }>('/control/lojas/charges/:token', async (request) => {
-    const change = parseControl(lojaChargeChange, request.body);
-    changeLojaCharge(deps.store, request.params.token, change);
+    const change = parseControl(shopChargeChange, request.body);
+    changeShopCharge(deps.store, request.params.token, change);
     return change;
   });
 }

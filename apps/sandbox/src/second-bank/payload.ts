@@ -1,22 +1,22 @@
 import { createPublicKey, type webcrypto } from 'node:crypto';
 import { CompactSign, importJWK } from 'jose';
 import { toInstant } from '../psp/identifiers.ts';
-import { findLoja, type LojaCharge, type LojasDeps } from './charges.ts';
-import { PSP2_BASE_PATH } from './constants.ts';
+import { findShop, type ShopCharge, type ShopsDeps } from './charges.ts';
+import { SECOND_BANK_PATH } from './constants.ts';
 import { figuresOf } from './figures.ts';
 import { signingKeys } from './keys.ts';
 
 const HUGE_CHARACTERS = 80_000;
 
 /** A compact JWS, with the fault `charge.break`. Source: API Pix 2.9.0, CobPayload and CobVPayload. */
-export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn: string): Promise<string> {
+export async function signShopPayload(deps: ShopsDeps, charge: ShopCharge, payOn: string): Promise<string> {
   const algorithm = charge.alg === 'HS256' ? 'RS256' : charge.alg;
   const key = (await signingKeys(deps.store))[algorithm];
   const host = charge.break === 'jku_host' ? 'outro-banco.example' : deps.publicHost();
   const header = {
     alg: charge.alg,
     kid: charge.break === 'kid' ? 'unknown' : key.kid,
-    jku: `http://${host}${PSP2_BASE_PATH}/jwks.json`,
+    jku: `http://${host}${SECOND_BANK_PATH}/jwks.json`,
     // Some banks pad the thumbprint.
     x5t: `${key.x5t}=`,
   };
@@ -32,7 +32,7 @@ export async function signLojaPayload(deps: LojasDeps, charge: LojaCharge, payOn
   return charge.break === 'signature' ? withWrongSignature(jws) : jws;
 }
 
-function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
+function claimsOf(deps: ShopsDeps, charge: ShopCharge, payOn: string): object {
   const { type, txid, chave, status, devedor, modalidadeAlteracao, retirada } = charge;
   const criacao = toInstant(charge.createdAt);
   const common = {
@@ -59,7 +59,7 @@ function claimsOf(deps: LojasDeps, charge: LojaCharge, payOn: string): object {
       },
     };
   }
-  const { nome, cpf, cnpj, cidade } = findLoja(chave) ?? { nome: '', cidade: '' };
+  const { nome, cpf, cnpj, cidade } = findShop(chave) ?? { nome: '', cidade: '' };
   return {
     ...common,
     calendario: {

@@ -4,10 +4,10 @@ import { newToken } from '../psp/identifiers.ts';
 import { toMinor } from '../psp/money.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, today } from './calendar.ts';
-import { LOJAS, type Loja, PSP2_BASE_PATH } from './constants.ts';
-import type { LojaChargeChange, LojaChargeStatus, NewLojaCharge } from './schemas.ts';
+import { SECOND_BANK_PATH, SHOPS, type Shop } from './constants.ts';
+import type { NewShopCharge, ShopChargeChange, ShopChargeStatus } from './schemas.ts';
 
-export interface LojasDeps {
+export interface ShopsDeps {
   readonly store: Store;
   readonly now: () => number;
   readonly publicHost: () => string;
@@ -15,7 +15,7 @@ export interface LojasDeps {
   readonly requests: { count: number };
 }
 
-export interface LojaCharge extends NewLojaCharge {
+export interface ShopCharge extends NewShopCharge {
   readonly type: 'cob' | 'cobv';
   readonly token: string;
   readonly txid: string;
@@ -23,27 +23,27 @@ export interface LojaCharge extends NewLojaCharge {
   readonly valor: string;
   readonly location: string;
   readonly createdAt: number;
-  readonly status: LojaChargeStatus;
+  readonly status: ShopChargeStatus;
 }
 
-export function createLojaCharge(
-  deps: LojasDeps,
-  input: NewLojaCharge,
+export function createShopCharge(
+  deps: ShopsDeps,
+  input: NewShopCharge,
 ): { brcode: string; location: string | null } {
-  const loja = findLoja(input.chave ?? LOJAS[0].chave);
-  if (loja === undefined) throw new ControlError(404, 'loja_not_found', 'Nenhuma loja tem esta chave.');
-  if (input.type === 'static') return { brcode: staticCode(loja, input), location: null };
+  const shop = findShop(input.chave ?? SHOPS[0].chave);
+  if (shop === undefined) throw new ControlError(404, 'loja_not_found', 'Nenhuma loja tem esta chave.');
+  if (input.type === 'static') return { brcode: staticCode(shop, input), location: null };
   if (input.valor === undefined) throw new ControlError(400, 'invalid_request', 'Informe o valor.');
   const token = newToken();
   const path = input.type === 'cobv' ? 'cobv/' : '';
-  const location = `${deps.publicHost()}${PSP2_BASE_PATH}/qr/v2/${path}${token}`;
+  const location = `${deps.publicHost()}${SECOND_BANK_PATH}/qr/v2/${path}${token}`;
   const createdAt = deps.now() - (input.break === 'expired' ? (input.expiracao + 60) * 1000 : 0);
   const day = today(deps.now());
   const dueDate = input.break === 'expired' ? addDays(day, -(input.validade + 30)) : day;
   const charge = {
     ...input,
     vencimento: input.vencimento ?? dueDate,
-    chave: loja.chave,
+    chave: shop.chave,
     token,
     location,
     createdAt,
@@ -56,29 +56,29 @@ export function createLojaCharge(
   );
   const brcode = writeDynamicBrCode({
     location,
-    merchantName: loja.nome.slice(0, 25),
-    merchantCity: loja.cidade,
+    merchantName: shop.nome.slice(0, 25),
+    merchantCity: shop.cidade,
     amountMinor: toMinor(input.valor),
     ...(input.recorrencia
-      ? { recurrenceLocation: `${deps.publicHost()}${PSP2_BASE_PATH}/qr/v2/rec/${token}` }
+      ? { recurrenceLocation: `${deps.publicHost()}${SECOND_BANK_PATH}/qr/v2/rec/${token}` }
       : {}),
   });
   return { brcode, location };
 }
 
-export function findLoja(chave: string): Loja | undefined {
-  return LOJAS.find((loja) => loja.chave === chave);
+export function findShop(chave: string): Shop | undefined {
+  return SHOPS.find((shop) => shop.chave === chave);
 }
 
-export function findLojaChargeByToken(store: Store, token: string): LojaCharge | undefined {
+export function findShopChargeByToken(store: Store, token: string): ShopCharge | undefined {
   return toCharge(store.get<Row>('SELECT * FROM loja_charge WHERE token = ?', token));
 }
 
-export function findLojaChargeByLocation(store: Store, location: string): LojaCharge | undefined {
+export function findShopChargeByLocation(store: Store, location: string): ShopCharge | undefined {
   return toCharge(store.get<Row>('SELECT * FROM loja_charge WHERE location = ?', location));
 }
 
-export function changeLojaCharge(store: Store, token: string, change: LojaChargeChange): void {
+export function changeShopCharge(store: Store, token: string, change: ShopChargeChange): void {
   const { status, ...terms } = change;
   const changed = store.run(
     `UPDATE loja_charge SET status = coalesce(?, status), document = json_patch(document, ?) WHERE token = ?`,
@@ -90,19 +90,19 @@ export function changeLojaCharge(store: Store, token: string, change: LojaCharge
 }
 
 interface Row {
-  readonly status: LojaChargeStatus;
+  readonly status: ShopChargeStatus;
   readonly document: string;
 }
 
-function toCharge(row: Row | undefined): LojaCharge | undefined {
+function toCharge(row: Row | undefined): ShopCharge | undefined {
   return row === undefined ? undefined : { ...JSON.parse(row.document), status: row.status };
 }
 
-function staticCode(loja: Loja, { valor, txid, descricao }: NewLojaCharge): string {
+function staticCode(shop: Shop, { valor, txid, descricao }: NewShopCharge): string {
   return writeStaticBrCode({
-    key: loja.chave,
-    merchantName: loja.nome.slice(0, 25),
-    merchantCity: loja.cidade,
+    key: shop.chave,
+    merchantName: shop.nome.slice(0, 25),
+    merchantCity: shop.cidade,
     ...(valor === undefined ? {} : { amountMinor: toMinor(valor) }),
     ...(txid === undefined ? {} : { txid }),
     ...(descricao === undefined ? {} : { description: descricao }),

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
-import { findLoja } from './charges.ts';
+import { findShop } from './charges.ts';
 
-interface LojaPayment {
+interface ShopPayment {
   readonly endToEndId: string;
   readonly chave: string | undefined;
   readonly txid: string | null;
@@ -10,8 +10,8 @@ interface LojaPayment {
 }
 
 /** Ignores payments to other receivers. */
-export function recordLojaPayment(store: Store, { endToEndId, chave, txid, valor, at }: LojaPayment): void {
-  if (chave === undefined || findLoja(chave) === undefined) return;
+export function recordShopPayment(store: Store, { endToEndId, chave, txid, valor, at }: ShopPayment): void {
+  if (chave === undefined || findShop(chave) === undefined) return;
   store.run(
     'INSERT INTO loja_payment (end_to_end_id, key, txid, amount, received_at) VALUES (?, ?, ?, ?, ?)',
     endToEndId,
@@ -23,7 +23,7 @@ export function recordLojaPayment(store: Store, { endToEndId, chave, txid, valor
 }
 
 /** Newest first. */
-export function listLojaPayments(store: Store): object[] {
+export function listShopPayments(store: Store): object[] {
   return store.all(
     `SELECT end_to_end_id AS endToEndId, key AS chave, txid, amount AS valor FROM loja_payment
      ORDER BY received_at DESC, rowid DESC LIMIT 100`,

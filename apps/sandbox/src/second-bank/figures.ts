@@ -1,8 +1,8 @@
 import { toMinor, toText } from '../psp/money.ts';
 import { daysBetween, workingDay } from './calendar.ts';
-import type { LojaCharge } from './charges.ts';
+import type { ShopCharge } from './charges.ts';
 
-type Terms = Pick<LojaCharge, 'valor' | 'vencimento' | 'multa' | 'juros' | 'desconto'>;
+type Terms = Pick<ShopCharge, 'valor' | 'vencimento' | 'multa' | 'juros' | 'desconto'>;
 
 const PERCENT_SCALE = 100_000n;
 
