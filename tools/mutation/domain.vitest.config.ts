@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: 1,
     include: [
       'packages/money/src/**/*.test.ts',
-      'apps/api/src/withdrawals/domain.test.ts',
+      'apps/api/src/withdrawals/{domain,schedule,texts}.test.ts',
       'apps/api/src/withdrawal-limits/domain.test.ts',
     ],
   },

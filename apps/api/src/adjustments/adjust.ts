@@ -10,6 +10,7 @@ import {
 import { isAdministrator } from '../customers/index.ts';
 import { assertMayReceive, type FourEyes } from '../four-eyes/index.ts';
 import {
+  answerOnce,
   isPosted,
   type LedgerAccounts,
   type RequestKey,
@@ -24,14 +25,14 @@ import { readDescription } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import { ADJUSTMENT, type AdjustmentAnswer, adjustmentAccounts, postAdjustment } from './post-adjustment.ts';
 import type { Adjustment } from './postings.ts';
-import { findByKey, lockKey } from './repository.ts';
+import { findByKey } from './repository.ts';
 import { type AdjustmentRequests, type RequestedAdjustment, requestSecondApproval } from './requests.ts';
 
 export interface AdjustDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'forecast'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareDayCount' | 'forecast'>;
   readonly requireStepUp: RequireStepUp;
   readonly requests: Pick<AdjustmentRequests, 'findByKey'>;
 }
@@ -49,12 +50,13 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   const consumeProof = await deps.requireStepUp(admin, key);
   const postOrRequest = await prepare(deps, { adjustment, key, adminId: admin.id, address });
   const entry = { kind: ADJUSTMENT, actor: `admin:${admin.id}` } as const;
-  const posted = await runIdempotent<AdjustmentAnswer | null>(db, key, entry, async (tx) => {
-    await lockKey(tx, key);
-    if ((await findByKey(tx, key)) !== undefined) return null;
-    await consumeProof(tx);
-    return postOrRequest(tx);
-  });
+  const posted = await runIdempotent<AdjustmentAnswer | null>(db, key, entry, (tx) =>
+    answerOnce(tx, key, async () => {
+      if ((await findByKey(tx, key)) !== undefined) return null;
+      await consumeProof(tx);
+      return postOrRequest(tx);
+    }),
+  );
   if (posted !== null) return { done: true, account: await accountAfter(db, BigInt(posted.account), key) };
   const pending = await deps.requests.findByKey(key);
   if (pending === undefined) throw new Error('an adjustment has neither entry nor request');
@@ -68,14 +70,14 @@ async function prepare(
 ): Promise<(tx: Tx) => Promise<AdjustmentAnswer | null>> {
   const { adjustment, key, adminId } = order;
   const subject = `customer:${adjustment.customerId}`;
-  const singleApprovalCheck = await deps.fourEyes.prepareSingleApprovalCheck(adjustment.amount);
+  const countTowardDay = await deps.fourEyes.prepareDayCount(adjustment.amount);
   const isLarge = await (await deps.fourEyes.forecast(adminId))(adjustment.amount);
   // A request that will wait opens no account for its customer.
   const opened = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
 
   async function needsSecond(tx: Tx): Promise<boolean> {
     if (await isPosted(tx, key)) return false;
-    return (await singleApprovalCheck(tx, { adminId, kind: 'adjustment', subject })) === 'needs_second';
+    return (await countTowardDay(tx, { adminId, kind: 'adjustment', subject })) === 'needs_second';
   }
 
   return async (tx) => {

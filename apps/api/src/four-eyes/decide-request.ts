@@ -1,10 +1,16 @@
 import type { AdminContext } from '../customers/index.ts';
-import { decideOnce, isPosted, isSameRequest, type RequestKey, requestKey } from '../ledger/index.ts';
+import {
+  answerOnce,
+  decideOnce,
+  findDecision,
+  isSameRequest,
+  type RequestKey,
+  requestKey,
+} from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { DecisionRequest } from './decisions.ts';
 import {
   lockRequest,
-  type RequestColumns,
   type RequestRow,
   type RequestTable,
   requireRequest,
@@ -18,7 +24,6 @@ interface Call {
   readonly by: AdminContext;
   readonly action: Action;
   readonly request: RequestKey;
-  readonly hasRequestId: boolean;
 }
 
 const STATES = { approve: 'approved', refuse: 'refused' } as const;
@@ -32,11 +37,11 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   const { table } = kind;
   type Step = DecisionStep<RequestRow<T>>;
 
-  function isRepeated(row: RequestRow<T>, call: Call): boolean {
-    const kept = kind.keptRequests?.(row);
-    if (kept === undefined) return hasEffect(row, call);
-    return kept.some((earlier) => isSameRequest(earlier, call.request));
-  }
+  const keptRequests = (row: RequestRow<T>) => kind.keptRequests?.(row) ?? [];
+
+  /** By the release before, whose decisions are only in their rows. */
+  const isKept = (row: RequestRow<T>, request: RequestKey) =>
+    keptRequests(row).some((kept) => isSameRequest(kept, request));
 
   function assertDecidable({ customer_id: customerId, state }: RequestRow<T>, { admin }: AdminContext): void {
     if (customerId === admin.id) throw new AppError('own_request');
@@ -82,11 +87,10 @@ export function createDecideRequest<T extends RequestTable, Reply>(
 
   return async ({ by, id, requestId }, action) => {
     const request = requestKey(by.admin.id, requestId, `${action} ${kind.call}`, { id });
-    const call: Call = { by, action, request, hasRequestId: requestId !== undefined };
+    const call: Call = { by, action, request };
     const found = await requireRequest(db, table, id);
-    const wasDone = isRepeated(found, call);
-    if (wasDone && !kind.keptRequests) return;
-    if (!wasDone) assertDecidable(found, by);
+    if (await findDecision(db, request)) return;
+    if (!isKept(found, request)) assertDecidable(found, by);
     const consumeProof = await requireStepUp(by.admin, request);
     const apply = action === 'approve' ? await kind.prepare(found) : null;
     await decideOnce(db, request, {
@@ -94,24 +98,16 @@ export function createDecideRequest<T extends RequestTable, Reply>(
         await kind.lock?.(tx, found, by);
         return lockRequest(tx, table, id);
       },
-      earlier: (row) => (isRepeated(row, call) ? [[request, undefined]] : []),
-      async decide(tx, row) {
-        if (kind.keptRequests && (await isPosted(tx, request))) throw new AppError('request_id_reused');
-        await consumeProof(tx);
-        assertDecidable(row, by);
-        const step = { tx, row, by, at: clock.now() };
-        if (apply === null) await refuse(step, call);
-        else if (await isSecond(step)) await close(step, call, await apply(step));
-        else await takeOver(step, call);
-      },
+      earlier: (row) => keptRequests(row).map((kept) => [kept, undefined]),
+      decide: (tx, row) =>
+        answerOnce(tx, request, async () => {
+          await consumeProof(tx);
+          assertDecidable(row, by);
+          const step = { tx, row, by, at: clock.now() };
+          if (apply === null) await refuse(step, call);
+          else if (await isSecond(step)) await close(step, call, await apply(step));
+          else await takeOver(step, call);
+        }),
     });
   };
-}
-
-/** Where request keys are not kept, a repeat is recognised by its administrator and effect. */
-function hasEffect(row: RequestColumns, { by, action, hasRequestId }: Call): boolean {
-  const adminId = by.admin.id;
-  const isDecided = row.state === STATES[action] && row.decided_by === adminId;
-  const isTakenOver = row.first_approved_by === adminId && row.first_approved_at > row.requested_at;
-  return isDecided || (action === 'approve' && hasRequestId && isTakenOver);
 }

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@lastro/contracts';
 import type { Coin, Money } from '@lastro/money';
 import { type AdminContext, findById, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
-import type { RequestKey } from '../ledger/index.ts';
+import { answerOnce, type RequestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import type { ApprovalOutcome, FourEyes, JointDecision, SingleApprovalCheck } from './port.ts';
+import type { Approval, ApprovalOutcome, CountTowardDay, FourEyes } from './port.ts';
 
 /*
  * An administrator decides about a subject whose row is locked.
@@ -18,7 +18,7 @@ import type { ApprovalOutcome, FourEyes, JointDecision, SingleApprovalCheck } fr
 
 export interface DecisionDeps {
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareSingleApprovalCheck' | 'isFirstApproval' | 'recordApproval'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareDayCount' | 'isFirstApproval' | 'recordApproval'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -29,14 +29,16 @@ export interface DecisionRequest {
   readonly requestId: string | undefined;
 }
 
-export interface SoleDecision {
+/** Its amount doesn't count toward the administrator's day, so one administrator is always enough. */
+export interface UncountedDecision {
   readonly by: AdminContext;
   readonly request: RequestKey;
   /** As in the audit log, `<kind>:<id>`. */
   readonly subject: string;
 }
 
-export interface AdminDecision extends SoleDecision, Pick<JointDecision, 'kind' | 'customerId' | 'note'> {
+/** Its amount counts, and above the limit of a day it needs a second administrator. */
+export interface CountedDecision extends UncountedDecision, Pick<Approval, 'kind' | 'customerId' | 'note'> {
   /** Null: no known price. */
   readonly amount: Money<Coin> | null;
 }
@@ -50,7 +52,7 @@ export interface DecisionEvent {
   readonly after: object;
 }
 
-export interface SoleWork {
+export interface UncountedWork {
   /** Throws unless the administrator may decide and the subject is undecided. */
   assertOpen(): void | Promise<void>;
   /** Null if a concurrent repeat has executed it. */
@@ -62,51 +64,53 @@ interface Decided {
   readonly firstApprovedBy: string | null;
 }
 
-export interface DecisionWork extends SoleWork {
+export interface CountedWork extends UncountedWork {
   readonly first: DecisionEvent;
   /** For a subject that stores first approvals in its own row. */
-  approve?(singleApprovalCheck: SingleApprovalCheck): Promise<ApprovalOutcome>;
+  approve?(countTowardDay: CountTowardDay): Promise<ApprovalOutcome>;
 }
 
 type Outcome = ApprovalOutcome['outcome'];
 
-/** Before the transaction; the result runs inside it, under the subject's lock. A repeated first approval waits again. */
-export async function prepareDecision(
+/** Before the transaction; the result runs inside it, under the subject's lock. A repeat gets its first outcome. */
+export async function prepareCountedDecision(
   { clock, fourEyes, requireStepUp }: DecisionDeps,
-  decision: AdminDecision,
-): Promise<(tx: Tx, work: DecisionWork) => Promise<Outcome>> {
+  decision: CountedDecision,
+): Promise<(tx: Tx, work: CountedWork) => Promise<Outcome>> {
   const { by, request, amount } = decision;
   const consumeProof = await requireStepUp(by.admin, request);
-  const check = await fourEyes.prepareSingleApprovalCheck(amount);
-  return async (tx, { assertOpen, approve, first, execute }) => {
-    if (await fourEyes.isFirstApproval(tx, request)) return 'wait';
-    await consumeProof(tx);
-    await assertOpen();
-    const approval = await (approve?.(check) ??
-      fourEyes.recordApproval(tx, check, { ...decision, adminId: by.admin.id }));
-    const at = clock.now();
-    if (approval.outcome === 'wait') await recordDecision(tx, decision, at, first);
-    else {
-      const { firstApprovedBy } = approval;
-      await recordDecision(tx, decision, at, await execute({ at, firstApprovedBy }), firstApprovedBy);
-    }
-    return approval.outcome;
-  };
+  const countTowardDay = await fourEyes.prepareDayCount(amount);
+  return (tx, { assertOpen, approve, first, execute }) =>
+    answerOnce(tx, request, async () => {
+      // First approvals of the release before are only in their own table.
+      if (await fourEyes.isFirstApproval(tx, request)) return 'wait';
+      await consumeProof(tx);
+      await assertOpen();
+      const approval = await (approve?.(countTowardDay) ??
+        fourEyes.recordApproval(tx, countTowardDay, { ...decision, adminId: by.admin.id }));
+      const at = clock.now();
+      if (approval.outcome === 'wait') await recordDecision(tx, decision, at, first);
+      else {
+        const { firstApprovedBy } = approval;
+        await recordDecision(tx, decision, at, await execute({ at, firstApprovedBy }), firstApprovedBy);
+      }
+      return approval.outcome;
+    });
 }
 
-/** For what one administrator may always decide. */
-export async function prepareSoleDecision(
+export async function prepareUncountedDecision(
   { clock, requireStepUp }: Pick<DecisionDeps, 'clock' | 'requireStepUp'>,
-  decision: SoleDecision,
-): Promise<(tx: Tx, work: SoleWork) => Promise<Outcome>> {
+  decision: UncountedDecision,
+): Promise<(tx: Tx, work: UncountedWork) => Promise<Outcome>> {
   const consumeProof = await requireStepUp(decision.by.admin, decision.request);
-  return async (tx, { assertOpen, execute }) => {
-    await consumeProof(tx);
-    await assertOpen();
-    const at = clock.now();
-    await recordDecision(tx, decision, at, await execute({ at, firstApprovedBy: null }));
-    return 'execute';
-  };
+  return (tx, { assertOpen, execute }) =>
+    answerOnce<Outcome>(tx, decision.request, async () => {
+      await consumeProof(tx);
+      await assertOpen();
+      const at = clock.now();
+      await recordDecision(tx, decision, at, await execute({ at, firstApprovedBy: null }));
+      return 'execute';
+    });
 }
 
 /** Throws unless a customer other than the administrator may be given money: `own_request`, `user_not_found`. */
@@ -117,7 +121,7 @@ export async function assertMayReceive(db: Db, admin: SessionCustomer, customerI
 
 async function recordDecision(
   tx: Tx,
-  { by: { admin, address }, subject }: SoleDecision,
+  { by: { admin, address }, subject }: UncountedDecision,
   at: Date,
   event: DecisionEvent | null,
   firstApprovedBy: string | null = null,

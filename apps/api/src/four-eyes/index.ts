@@ -7,15 +7,15 @@ import { AppError } from '../platform/errors.ts';
 import { subtractMs } from '../platform/time.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { type Approver, assertSeniorEnough, DECISION_WINDOW_MS, isSeniorEnough } from './domain.ts';
-import type { ApprovalOutcome, FourEyes, JointDecision, SingleDecision } from './port.ts';
+import type { Approval, ApprovalOutcome, DecisionToCount, FourEyes } from './port.ts';
 import {
   completeFirstApproval,
-  decidedAlone,
+  countedSince,
   deleteFirstApproval,
   type FirstApprovalRow,
   findApprovalRequest,
   findFirstApproval,
-  insertSingleDecision,
+  insertCountedDecision,
   listWaiting,
   lockDecisions,
   writeFirstApproval,
@@ -26,8 +26,8 @@ export {
   type DecisionDeps,
   type DecisionEvent,
   type DecisionRequest,
-  prepareDecision,
-  prepareSoleDecision,
+  prepareCountedDecision,
+  prepareUncountedDecision,
 } from './decisions.ts';
 export { describeOpen, type OpenApproval, toFirstApproval } from './open-approvals.ts';
 export type * from './port.ts';
@@ -38,7 +38,7 @@ export {
   DECISION_ERRORS,
   decisionRequestOf,
   registerApprovalRequests,
-  SOLE_DECISION_ERRORS,
+  UNCOUNTED_DECISION_ERRORS,
 } from './routes.ts';
 
 export interface FourEyesDeps {
@@ -82,31 +82,31 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
     return 'second';
   }
 
-  async function complete(tx: Tx, { subject, adminId }: JointDecision): Promise<void> {
+  async function complete(tx: Tx, { subject, adminId }: Approval): Promise<void> {
     await completeFirstApproval(tx, subject, { by: adminId, at: clock.now() });
   }
 
   return {
     isOn: above !== null,
 
-    async prepareSingleApprovalCheck(amount) {
+    async prepareDayCount(amount) {
       if (above === null) return async () => 'enough';
       const worth = await worthOf(amount);
-      return async (tx, decision: SingleDecision) => {
+      return async (tx, decision: DecisionToCount) => {
         const { adminId, requestedAt = clock.now() } = decision;
         assertSeniorEnough((await approversOf(tx, [adminId])).get(adminId), requestedAt);
         if (worth === null) return 'needs_second';
         await lockDecisions(tx, adminId);
-        const used = await decidedAlone(tx, adminId, windowBegins());
+        const used = await countedSince(tx, adminId, windowBegins());
         if (isOver(above, used, worth)) return 'needs_second';
-        await insertSingleDecision(tx, decision, { worth, at: clock.now() });
+        await insertCountedDecision(tx, decision, { worth, at: clock.now() });
         return 'enough';
       };
     },
 
     async forecast(adminId) {
       if (above === null) return async () => false;
-      const used = await decidedAlone(db, adminId, windowBegins());
+      const used = await countedSince(db, adminId, windowBegins());
       return async (amount) => isOver(above, used, await worthOf(amount));
     },
 
@@ -116,7 +116,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
       return isSameRequest(await findApprovalRequest(tx, request.key), request);
     },
 
-    async recordApproval(tx, singleApprovalCheck, decision): Promise<ApprovalOutcome> {
+    async recordApproval(tx, countTowardDay, decision): Promise<ApprovalOutcome> {
       const { subject, adminId } = decision;
       const existing = await findFirstApproval(tx, subject);
       const requestedAt = existing?.approved_at ?? clock.now();
@@ -126,7 +126,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
           await complete(tx, decision);
           return { outcome: 'execute', firstApprovedBy: first };
         }
-      } else if ((await singleApprovalCheck(tx, { ...decision, requestedAt: clock.now() })) === 'enough') {
+      } else if ((await countTowardDay(tx, { ...decision, requestedAt: clock.now() })) === 'enough') {
         await deleteFirstApproval(tx, subject);
         return { outcome: 'execute', firstApprovedBy: null };
       }
@@ -149,7 +149,7 @@ function isOver(limit: Money<'USDT'>, used: Money<'USDT'>, worth: Money<'USDT'> 
 }
 
 /** A completed approval belongs to an earlier decision that was undone. */
-function isSameDecision(existing: FirstApprovalRow, decision: JointDecision): boolean {
+function isSameDecision(existing: FirstApprovalRow, decision: Approval): boolean {
   return (
     existing.completed_by === null &&
     existing.kind === decision.kind &&

@@ -15,7 +15,7 @@ export type DecisionKind =
   | 'reversal_settlement'
   | 'payout_difference';
 
-export interface SingleDecision {
+export interface DecisionToCount {
   readonly adminId: string;
   readonly kind: DecisionKind;
   /** As in the audit log, `<kind>:<id>`. */
@@ -23,10 +23,14 @@ export interface SingleDecision {
   readonly requestedAt?: Date;
 }
 
-/** Runs in the decision's transaction, one at a time per administrator. Throws `forbidden`, `admin_too_recent`. */
-export type SingleApprovalCheck = (tx: Tx, decision: SingleDecision) => Promise<'enough' | 'needs_second'>;
+/**
+ * Counts the amount toward the administrator's day if one administrator is enough. Runs in the decision's transaction, one at
+ * a time per administrator. Throws `forbidden`, `admin_too_recent`.
+ */
+export type CountTowardDay = (tx: Tx, decision: DecisionToCount) => Promise<'enough' | 'needs_second'>;
 
-export interface JointDecision extends Omit<SingleDecision, 'requestedAt'> {
+/** The first of two administrators' approvals, or the second. */
+export interface Approval extends Omit<DecisionToCount, 'requestedAt'> {
   /** Who gets the money; both approvals must name the same customer. */
   readonly customerId?: string;
   readonly note?: string;
@@ -48,7 +52,7 @@ export interface FirstApproval {
 export interface FourEyes {
   readonly isOn: boolean;
   /** Before the transaction, since prices are read on another connection. Null: no price. */
-  prepareSingleApprovalCheck(amount: Money<Coin> | null): Promise<SingleApprovalCheck>;
+  prepareDayCount(amount: Money<Coin> | null): Promise<CountTowardDay>;
   forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
   /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
   whichApproval(
@@ -58,10 +62,6 @@ export interface FourEyes {
   /** Whether the request is a subject's first approval. Throws `request_id_reused` for another command. */
   isFirstApproval(tx: Tx, request: RequestKey): Promise<boolean>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
-  recordApproval(
-    tx: Tx,
-    singleApprovalCheck: SingleApprovalCheck,
-    decision: JointDecision,
-  ): Promise<ApprovalOutcome>;
+  recordApproval(tx: Tx, countTowardDay: CountTowardDay, decision: Approval): Promise<ApprovalOutcome>;
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

@@ -6,14 +6,14 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { lockName } from '../platform/database/locks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import type { FirstApproval, JointDecision, SingleDecision } from './port.ts';
+import type { Approval, DecisionToCount, FirstApproval } from './port.ts';
 
 /** Serialises this administrator's decisions until the transaction ends. */
 export async function lockDecisions(tx: Tx, adminId: string): Promise<void> {
   await lockName(tx, `four-eyes:${adminId}`);
 }
 
-export async function decidedAlone(db: Db | Tx, adminId: string, since: Date): Promise<Money<'USDT'>> {
+export async function countedSince(db: Db | Tx, adminId: string, since: Date): Promise<Money<'USDT'>> {
   const { total } = await db
     .selectFrom('sole_decisions')
     .select(sql<string>`coalesce(sum(worth), 0)::text`.as('total'))
@@ -23,9 +23,9 @@ export async function decidedAlone(db: Db | Tx, adminId: string, since: Date): P
   return money('USDT', BigInt(total));
 }
 
-export async function insertSingleDecision(
+export async function insertCountedDecision(
   tx: Tx,
-  { adminId, kind, subject }: SingleDecision,
+  { adminId, kind, subject }: DecisionToCount,
   { worth, at }: { readonly worth: Money<'USDT'>; readonly at: Date },
 ): Promise<void> {
   await tx
@@ -50,7 +50,7 @@ export async function findApprovalRequest(tx: Tx, key: string): Promise<RequestK
 }
 
 /** Replaces the subject's earlier one, which stays in the audit log. False if the request approved another subject. */
-export async function writeFirstApproval(tx: Tx, decision: JointDecision, at: Date): Promise<boolean> {
+export async function writeFirstApproval(tx: Tx, decision: Approval, at: Date): Promise<boolean> {
   await deleteFirstApproval(tx, decision.subject);
   const written = await tx
     .insertInto('first_approvals')

@@ -17,7 +17,7 @@ export interface ApprovalRoutes<Reply> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Of every decision that may need two administrators. */
+/** Of every decision whose amount counts, so that it may need two administrators. */
 export const DECISION_ERRORS = [
   'forbidden',
   'own_request',
@@ -28,8 +28,8 @@ export const DECISION_ERRORS = [
   'second_factor_required',
 ] as const;
 
-/** Of a decision that one administrator may always make. */
-export const SOLE_DECISION_ERRORS = [
+/** Of a decision that one administrator may always make, whatever its amount. */
+export const UNCOUNTED_DECISION_ERRORS = [
   'forbidden',
   'own_request',
   'not_found',

@@ -9,6 +9,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
+/** One row per counted decision that its administrator made alone. */
 interface SoleDecisionsTable {
   id: Fixed<string>;
   admin_id: Fixed<string>;

@@ -34,7 +34,8 @@ export interface HistoryRow {
   readonly toCurrency?: Currency;
   readonly fromAmount?: bigint;
   readonly cryptoAmount?: bigint;
-  readonly recipientEmail?: string;
+  /** E-mail or phone. */
+  readonly recipientAddress?: string;
   /** Of outgoing rows only: an incoming row's recipient is its customer. */
   readonly recipientName?: string;
   readonly senderName?: string;
@@ -57,7 +58,7 @@ export const HISTORY_COLUMNS = {
   toCurrency: 'to_currency',
   fromAmount: 'from_amount',
   cryptoAmount: 'crypto_amount',
-  recipientEmail: 'recipient_email',
+  recipientAddress: 'recipient_email',
   recipientName: 'recipient_name',
   senderName: 'sender_name',
   senderEmail: 'sender_email',

@@ -1,4 +1,5 @@
 export { createLedgerAccounts, type LedgerAccounts } from './accounts.ts';
+export { answerOnce, findDecision, isAnswered } from './answer-once.ts';
 export { type BalanceBefore, mainBalancesBefore, requirePostings } from './balances-at.ts';
 export {
   ACCOUNT_KINDS,

@@ -1,5 +1,6 @@
 import type { Currency } from '@lastro/money';
-import type { ReadOnly } from '../platform/database/schema.ts';
+import type { ColumnType } from 'kysely';
+import type { Fixed, ReadOnly } from '../platform/database/schema.ts';
 import type { AccountKind, EntryKind } from './chart.ts';
 
 declare module '../platform/database/schema.ts' {
@@ -7,6 +8,8 @@ declare module '../platform/database/schema.ts' {
     'ledger.account': LedgerAccountTable;
     'ledger.entry': LedgerEntryTable;
     'ledger.posting': LedgerPostingTable;
+    decision_requests: DecisionRequestsTable;
+    kept_requests: KeptRequestsView;
   }
 }
 
@@ -44,4 +47,16 @@ interface LedgerPostingTable {
   amount: ReadOnly<bigint>;
   balance_after: ReadOnly<bigint>;
   created_at: ReadOnly<Date>;
+}
+
+interface DecisionRequestsTable {
+  request_key: Fixed<string>;
+  request_hash: Fixed<Buffer>;
+  answer: ColumnType<unknown, string | null, never>;
+  created_at: ReadOnly<Date>;
+}
+
+interface KeptRequestsView {
+  request_key: ReadOnly<string | null>;
+  request_hash: ReadOnly<Buffer | null>;
 }

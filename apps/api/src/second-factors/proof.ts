@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PROOF_LIFETIME_MS } from '@lastro/contracts';
 import { sql } from 'kysely';
 import { lockFactorChanges, type SessionCustomer, shareFactorLock } from '../customers/index.ts';
-import { findPriorAnswer, type RequestKey } from '../ledger/index.ts';
+import { isAnswered, type RequestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
@@ -26,7 +26,7 @@ export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => 
 export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): RequireStepUp {
   return async (customer, request) => {
     const isProven = !customer.secondFactor || (await consumeProof(db, customer, request, clock.now()));
-    if (!isProven && (await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
+    if (!isProven && !(await isAnswered(db, request))) throw proofRequired(request);
     return async (tx) => {
       await shareFactorLock(tx, customer.id);
       await lockSession(tx, customer);

@@ -57,7 +57,15 @@ it.each([
 it('coins that arrive short are settled, in the audit log, and reported to administrators', async () => {
   const amount = parseDecimal('SOL', '2');
   const { id, customer } = await fixture.approved(
-    { kind: 'crypto', amount, fee: parseDecimal('SOL', '0.01'), network: 'SOL', address: SOLANA, tag: null },
+    {
+      kind: 'crypto',
+      purpose: 'withdrawal',
+      amount,
+      fee: parseDecimal('SOL', '0.01'),
+      network: 'SOL',
+      address: SOLANA,
+      tag: null,
+    },
     parseDecimal('SOL' as Coin, '2.01'),
   );
   await fixture.bank.owner.query(

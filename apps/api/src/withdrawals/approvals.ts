@@ -1,4 +1,4 @@
-import type { ApprovalOutcome, FourEyes, SingleApprovalCheck } from '../four-eyes/index.ts';
+import type { ApprovalOutcome, CountTowardDay, FourEyes } from '../four-eyes/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Decision, Withdrawal } from './domain.ts';
 import { writeFirstApproval } from './repository.ts';
@@ -7,7 +7,7 @@ import { writeFirstApproval } from './repository.ts';
 export async function approve(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval'>,
-  singleApprovalCheck: SingleApprovalCheck,
+  countTowardDay: CountTowardDay,
   withdrawal: Withdrawal,
   decision: Decision,
 ): Promise<ApprovalOutcome> {
@@ -17,8 +17,7 @@ export async function approve(
   if (first === null) {
     const subject = `withdrawal:${withdrawal.id}`;
     const single = { adminId, kind: 'withdrawal_approval', subject, requestedAt } as const;
-    if ((await singleApprovalCheck(tx, single)) === 'enough')
-      return { outcome: 'execute', firstApprovedBy: null };
+    if ((await countTowardDay(tx, single)) === 'enough') return { outcome: 'execute', firstApprovedBy: null };
   } else if ((await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
     return { outcome: 'execute', firstApprovedBy: first };
   }

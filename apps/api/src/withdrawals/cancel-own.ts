@@ -1,12 +1,12 @@
 import type { CancelOwnWithdrawalReply } from '@lastro/contracts';
 import { recordAuditEvent } from '../customers/index.ts';
-import { decideOnce, isPosted, type LedgerAccounts, requestKey } from '../ledger/index.ts';
+import { answerOnce, decideOnce, type LedgerAccounts, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { assertUndecided, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
-import { findWithdrawal, isKeyUsedElsewhere, lockWithdrawal } from './repository.ts';
+import { findWithdrawal, lockWithdrawal } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -30,8 +30,6 @@ export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
     if (found?.customerId !== customerId) throw new AppError('not_found');
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
     const cancel = async (tx: Tx, withdrawal: Withdrawal) => {
-      if ((await isKeyUsedElsewhere(tx, withdrawal, key.key)) || (await isPosted(tx, key)))
-        throw new AppError('request_id_reused');
       assertUndecided(withdrawal);
       const decision = { by: customerId, at: clock.now(), ...key };
       await release(tx, withdrawal, outcomeAccounts, { kind: 'cancelled', decision });
@@ -48,7 +46,7 @@ export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
     await decideOnce(db, key, {
       lock: (tx) => lockWithdrawal(tx, withdrawalId),
       earlier: ({ decision }) => [[decision, undefined]],
-      decide: cancel,
+      decide: (tx, withdrawal) => answerOnce(tx, key, () => cancel(tx, withdrawal)),
     });
     return { success: true, id: withdrawalId, status: 'cancelled' };
   };

@@ -22,6 +22,48 @@ function moved(entries: string): string {
     group by o.withdrawal_id, o.entry_id)`;
 }
 
+/** Of a withdrawal `w`: what its rail paid. */
+const PAID = 'coalesce(w.paid, w.payout)';
+
+const SETTLED_OTHERWISE_IN_REAIS = `m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee
+        or m.desk_brl is distinct from -w.payout
+        or m.settled_brl is distinct from ${PAID}
+        or m.suspense is distinct from w.payout - ${PAID}`;
+
+/** What the customer got for the payout's difference before the return `r`. */
+const CREDITED_FOR_DIFFERENCE = `(select coalesce(sum(o.credited), 0) from payout_difference_closings o
+        where o.withdrawal_id = w.id and o.entry_id < r.entry_id)`;
+
+/** What a return `r` of the whole payout must credit; those with 0 `borne` were credited in full. */
+const OWED_FOR_WHOLE_RETURN = `(case when r.borne = 0 then w.held else w.held - ${CREDITED_FOR_DIFFERENCE} end)`;
+
+const RETURNED = '(select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)';
+
+/** All returns of `w` as `r`: their sum, and what counted as not ordered at the latest. */
+const RETURNS_OF_PAYOUT = `cross join lateral (select coalesce(sum(o.amount), 0) as back,
+        coalesce((array_agg(o.borne order by o.entry_id desc))[1], 0) as borne
+        from withdrawal_returns o where o.withdrawal_id = w.id) r`;
+
+const ORDERED_PART_OF_RETURNS = 'div((w.payout - r.borne)::numeric * r.back, w.paid)';
+
+/** What is left of the order less what is left of the payment. */
+const DIFFERENCE_AFTER_RETURNS = `w.payout - ${ORDERED_PART_OF_RETURNS} - (w.paid - r.back)`;
+
+const HISTORY_STATUS = `(case w.state when 'completed' then 'completed'
+        when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)`;
+const HISTORY_TYPE = `(case when w.kind = 'bill' then 'bill_payment' when w.purpose = 'payment' then 'pix_payment'
+        when w.kind = 'pix' then 'pix_withdrawal' else 'crypto_transfer' end)`;
+const HISTORY_FAILURE = `(case w.state when 'failed' then 'refused' when 'returned' then 'returned'
+        when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)`;
+
+/** Whether the row `l` of the audit log is the decision about `w`: a policy's, its owner's or an administrator's. */
+const IS_DECISION = `case when w.decided_policy is not null
+        then l.actor = 'policy:' || w.decided_policy and l.action = 'withdrawal_approved'
+        when w.decided_by = w.customer_id
+        then l.actor = 'customer:' || w.decided_by and l.action = 'withdrawal_cancelled_by_owner'
+        else l.actor = 'admin:' || w.decided_by and l.action in
+          ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released') end`;
+
 export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
   'held balances equal the open withdrawals': `
     select coalesce(a.owner_id, w.customer_id) as customer_id, coalesce(a.currency, w.currency) as currency,
@@ -49,9 +91,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where w.state in ('completed', 'returned') and (
       e.request_key is distinct from 'withdrawal-settle:' || w.id
       or m.hold is distinct from -w.held
-      or w.kind <> 'crypto' and (m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee or m.desk_brl is distinct from -w.payout
-        or m.settled_brl is distinct from coalesce(w.paid, w.payout)
-        or m.suspense is distinct from w.payout - coalesce(w.paid, w.payout))
+      or w.kind <> 'crypto' and (${SETTLED_OTHERWISE_IN_REAIS})
       or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)
       and not ledger.is_archived(w.settle_entry_id)`,
 
@@ -71,25 +111,21 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     left join withdrawal_returns r on r.withdrawal_id = w.id
     left join moved m on m.withdrawal_id = w.id and m.entry_id = r.entry_id
     left join ledger.entry e on e.id = r.entry_id and e.refusal is null
-    where w.state = 'returned' and (r.amount is distinct from coalesce(w.paid, w.payout) or r.credited is distinct from
-      (case when r.borne = 0 then w.held else w.held - (select coalesce(sum(o.credited), 0) from payout_difference_closings o
-        where o.withdrawal_id = w.id and o.entry_id < r.entry_id) end))
+    where w.state = 'returned'
+        and (r.amount is distinct from ${PAID} or r.credited is distinct from ${OWED_FOR_WHOLE_RETURN})
       or r.return_id is not null and (
         w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
-        or (r.amount = coalesce(w.paid, w.payout) and w.state <> 'returned')
+        or (r.amount = ${PAID} and w.state <> 'returned')
         or (m.settled_brl is distinct from -r.amount or m.main is distinct from r.credited)
           and not ledger.is_archived(r.entry_id)
-        or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id)
-          > coalesce(w.paid, w.payout))`,
+        or ${RETURNED} > ${PAID})`,
 
   'payout suspense equals the differences of payouts that were neither returned nor closed': `
     select coalesce(a.balance, 0) as balance, s.difference
-    from (select coalesce(sum(w.payout - div((w.payout - r.borne)::numeric * r.back, w.paid) - (w.paid - r.back)), 0)
+    from (select coalesce(sum(${DIFFERENCE_AFTER_RETURNS}), 0)
         - (select coalesce(sum(amount), 0) from payout_difference_closings) as difference
       from withdrawals w
-      cross join lateral (select coalesce(sum(o.amount), 0) as back,
-        coalesce((array_agg(o.borne order by o.entry_id desc))[1], 0) as borne
-        from withdrawal_returns o where o.withdrawal_id = w.id) r
+      ${RETURNS_OF_PAYOUT}
       where w.paid is not null) s
     left join ledger.account a on a.kind = 'payout_suspense' and a.currency = 'BRL'
     where coalesce(a.balance, 0) <> s.difference`,
@@ -113,13 +149,9 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     select w.id as withdrawal_id, w.state, t.id as transaction_id, t.status, t.failure, t.returned_at, t.transaction_type
     from withdrawals w
     left join transactions t on t.id = w.transaction_id
-    where t.status is distinct from (case w.state when 'completed' then 'completed'
-        when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)
-      or t.transaction_type is distinct from
-        (case when w.kind = 'bill' then 'bill_payment' when w.purpose = 'payment' then 'pix_payment' when w.kind = 'pix' then 'pix_withdrawal'
-          else 'crypto_transfer' end)
-      or t.failure is distinct from (case w.state when 'failed' then 'refused' when 'returned' then 'returned'
-        when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)
+    where t.status is distinct from ${HISTORY_STATUS}
+      or t.transaction_type is distinct from ${HISTORY_TYPE}
+      or t.failure is distinct from ${HISTORY_FAILURE}
       or w.state in ('failed', 'cancelled') and t.returned_at is distinct from w.closed_at`,
 
   'a pending history row has a withdrawal': `
@@ -136,10 +168,5 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
   'every decision about a withdrawal is in the audit log': `
     select w.id as withdrawal_id, w.state, w.decided_by, w.decided_policy from withdrawals w
     where w.decided_at is not null and not exists (select 1 from audit_log l
-      where l.subject = 'withdrawal:' || w.id and case when w.decided_policy is not null
-        then l.actor = 'policy:' || w.decided_policy and l.action = 'withdrawal_approved'
-        when w.decided_by = w.customer_id
-        then l.actor = 'customer:' || w.decided_by and l.action = 'withdrawal_cancelled_by_owner'
-        else l.actor = 'admin:' || w.decided_by and l.action in
-          ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released') end)`,
+      where l.subject = 'withdrawal:' || w.id and ${IS_DECISION})`,
 };

@@ -5,19 +5,20 @@ import {
   type DecisionDeps,
   type DecisionEvent,
   type FourEyes,
-  prepareDecision,
-  prepareSoleDecision,
+  prepareCountedDecision,
+  prepareUncountedDecision,
 } from '../four-eyes/index.ts';
-import { decideOnce, isPosted, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
+import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 import { approve } from './approvals.ts';
-import { assertDecidable, assertMissing, type Decision, type Denial, type Withdrawal } from './domain.ts';
+import { assertDecidable, assertMissing, type Decision, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
 import { enqueuePay } from './queue.ts';
 import { type Rails, railOf } from './rail.ts';
-import { changeLocked, findWithdrawal, isKeyUsedElsewhere, lockWithdrawal } from './repository.ts';
+import { changeLocked, findWithdrawal, lockWithdrawal } from './repository.ts';
+import type { Denial } from './texts.ts';
 
 interface Deps extends DecisionDeps {
   readonly db: Db;
@@ -58,10 +59,12 @@ const RELEASE = {
   waiting: 'unknown',
   events: { first: 'withdrawal_release_first_approved', done: 'withdrawal_released' },
 } as const;
-const JOINT = { approve: APPROVE, resend: RESEND, release: RELEASE };
+/** Their amounts count toward the administrator's day; a cancellation's does not. */
+const COUNTED = { approve: APPROVE, resend: RESEND, release: RELEASE };
 
 export function createDecide(deps: Deps): Decide {
-  const { db, accounts, clock, fourEyes, rails } = deps;
+  const { db, accounts, clock, fourEyes, requireStepUp, rails } = deps;
+  const decisionDeps: DecisionDeps = { clock, fourEyes, requireStepUp };
 
   async function begin(action: Action, request: DecisionRequest, content: object) {
     const { admin, address, withdrawalId: id, requestId } = request;
@@ -78,10 +81,11 @@ export function createDecide(deps: Deps): Decide {
 
   type Outcome = ApprovalOutcome['outcome'];
 
-  async function decideLockedOnce(
+  /** Runs under the withdrawal's lock, once by its request key. */
+  async function underLock(
     id: string,
     key: RequestKey,
-    decideLocked: (tx: Tx, withdrawal: Withdrawal) => Promise<Outcome>,
+    run: (tx: Tx, withdrawal: Withdrawal) => Promise<Outcome>,
   ): Promise<Outcome> {
     return decideOnce<Withdrawal, Outcome>(db, key, {
       lock: (tx) => lockWithdrawal(tx, id),
@@ -89,11 +93,7 @@ export function createDecide(deps: Deps): Decide {
         [decision, 'execute'],
         [firstApproval, 'wait'],
       ],
-      async decide(tx, withdrawal) {
-        if ((await isKeyUsedElsewhere(tx, withdrawal, key.key)) || (await isPosted(tx, key)))
-          throw new AppError('request_id_reused');
-        return decideLocked(tx, withdrawal);
-      },
+      decide: run,
     });
   }
 
@@ -108,21 +108,22 @@ export function createDecide(deps: Deps): Decide {
     if (status?.state !== 'not_found') throw new AppError('withdrawal_not_missing');
   }
 
-  async function decide(action: keyof typeof JOINT, request: DecisionRequest) {
-    const { kind, to, waiting, events } = JOINT[action];
+  async function decideCounted(action: keyof typeof COUNTED, request: DecisionRequest) {
+    const { kind, to, waiting, events } = COUNTED[action];
     const { id: adminId } = request.admin;
     const { found, outcomeAccounts, decision, decidedAt } = await begin(action, request, {});
-    const prepared = await prepareDecision(deps, { ...decision, kind, amount: found.held });
+    const runDecision = await prepareCountedDecision(decisionDeps, { ...decision, kind, amount: found.held });
     if (action === 'release') await assertMissingNow(found, adminId);
-    const outcome = await decideLockedOnce(found.id, decision.request, (tx, withdrawal) =>
-      prepared(tx, {
+    const outcome = await underLock(found.id, decision.request, (tx, withdrawal) =>
+      runDecision(tx, {
         async assertOpen() {
           if (action === 'approve') assertDecidable(withdrawal, adminId);
           else assertMissing(withdrawal, adminId, clock.now());
           if (to === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
         },
         ...(action === 'approve' && {
-          approve: (check) => approve(tx, fourEyes, check, withdrawal, decidedAt(clock.now())),
+          approve: (countTowardDay) =>
+            approve(tx, fourEyes, countTowardDay, withdrawal, decidedAt(clock.now())),
         }),
         first: eventOf(withdrawal, events.first),
         async execute({ at, firstApprovedBy }) {
@@ -140,9 +141,9 @@ export function createDecide(deps: Deps): Decide {
     const denial = readDenial(request.denial);
     const content = request.denial ? { denial } : {};
     const { found, outcomeAccounts, decision, decidedAt } = await begin('cancel', request, content);
-    const prepared = await prepareSoleDecision(deps, decision);
-    await decideLockedOnce(found.id, decision.request, (tx, withdrawal) =>
-      prepared(tx, {
+    const runDecision = await prepareUncountedDecision(decisionDeps, decision);
+    await underLock(found.id, decision.request, (tx, withdrawal) =>
+      runDecision(tx, {
         assertOpen: () => assertDecidable(withdrawal, request.admin.id),
         async execute({ at }) {
           await release(tx, withdrawal, outcomeAccounts, { kind: 'denied', denial, decision: decidedAt(at) });
@@ -154,10 +155,10 @@ export function createDecide(deps: Deps): Decide {
   }
 
   return {
-    approve: (request) => decide('approve', request),
+    approve: (request) => decideCounted('approve', request),
     cancel,
-    resend: (request) => decide('resend', request),
-    release: (request) => decide('release', request),
+    resend: (request) => decideCounted('resend', request),
+    release: (request) => decideCounted('release', request),
   };
 }
 

@@ -5,13 +5,9 @@ import {
   assertDecidable,
   assertMissing,
   assertQueueHasRoom,
-  denialText,
   mayResend,
   nextAction,
-  nextCheckAt,
-  nextReturnCheckAt,
   type RailReport,
-  retrySoon,
   transitionFor,
   type Withdrawal,
 } from './domain.ts';
@@ -187,37 +183,6 @@ describe('the transition for a rail’s status', () => {
   });
 });
 
-describe('the next check', () => {
-  it('after rate limiting is soon, with jitter', () => {
-    const waits = [0, 0.5, 0.999].map((chance) => retrySoon(AT, chance).getTime() - AT.getTime());
-    expect(waits).toEqual([2_000, 7_000, 11_990]);
-  });
-
-  it.each([
-    [0, 2_000],
-    [8_000, 2_000],
-    [40_000, 10_000],
-    [86_400_000, 60_000],
-  ])('of one sent %s ms ago is after %s ms', (elapsedMs, waitMs) => {
-    const now = later(elapsedMs);
-    expect(nextCheckAt(AT, now).getTime() - now.getTime()).toBe(waitMs);
-  });
-
-  it.each([
-    [0, 30_000],
-    [600_000, 300_000],
-    [30 * 86_400_000, 86_400_000],
-  ])('of one completed %s ms ago is after %s ms', (elapsedMs, waitMs) => {
-    const now = later(elapsedMs);
-    expect(nextReturnCheckAt(AT, now, 90 * 86_400_000)?.getTime()).toBe(now.getTime() + waitMs);
-  });
-
-  it('is none once it can no longer be returned', () => {
-    expect(nextReturnCheckAt(AT, later(90 * 86_400_000), 90 * 86_400_000)).toBeNull();
-    expect(nextReturnCheckAt(AT, AT, 0)).toBeNull();
-  });
-});
-
 const NO_DIFFERENCE = { credited: money<Coin>('USDT', 0n), ordered: money('BRL', 0n) };
 
 describe('the credit for returns', () => {
@@ -276,23 +241,7 @@ describe('the credit for returns', () => {
   });
 });
 
-describe('messages for customers and administrators', () => {
-  it.each([
-    ['invalid_destination', 'Chave PIX inválida', 'Endereço de destino inválido'],
-    ['holder_mismatch', 'A chave PIX é de outro titular', 'A carteira de destino é de outro titular'],
-    ['suspected_fraud', 'Suspeita de fraude', 'Suspeita de fraude'],
-    ['customer_request', 'Pedido do cliente', 'Pedido do cliente'],
-  ] as const)('a denial for %s', (reason, pix, crypto) => {
-    expect(denialText({ reason, note: null }, 'pix')).toBe(pix);
-    expect(denialText({ reason, note: null }, 'crypto')).toBe(crypto);
-    expect(denialText({ reason, note: 'Confira o CPF.' }, 'pix')).toBe(`${pix}. Confira o CPF.`);
-  });
-
-  it('a denial for another reason is its note alone', () => {
-    expect(denialText({ reason: 'other', note: 'Confira o CPF.' }, 'pix')).toBe('Confira o CPF.');
-    expect(denialText({ reason: 'other', note: null }, 'pix')).toBeNull();
-  });
-
+describe('messages for administrators', () => {
   it.each([
     ['approved', 'aprovado'],
     ['sending', 'em envio'],

@@ -1,16 +1,9 @@
-import {
-  type CancelReason,
-  MAX_UNDECIDED_WITHDRAWALS,
-  PAYOUT_MISSING_FOR_MS,
-  type PixKeyType,
-  type WithdrawalState,
-} from '@lastro/contracts';
-import type { Coin, Money, Rate } from '@lastro/money';
-import type { HistoryRow, RequestKey } from '../ledger/index.ts';
+import { MAX_UNDECIDED_WITHDRAWALS, PAYOUT_MISSING_FOR_MS, type WithdrawalState } from '@lastro/contracts';
+import type { Coin, Money } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
-import { addMs, DAY_MS, MINUTE_MS } from '../platform/time.ts';
-import type { ConsumeProof } from '../second-factors/index.ts';
+import type { Destination } from './destinations.ts';
 import type { Payout, PayoutStatus } from './rail.ts';
+import { STATE_NAMES } from './texts.ts';
 
 /**
  * A withdrawal or payment by PIX, of a bill, or in crypto. Its money is held until it is settled or released.
@@ -40,7 +33,7 @@ export interface Withdrawal {
   readonly customerId: string;
   readonly transactionId: string;
   readonly state: WithdrawalState;
-  readonly purpose: 'withdrawal' | 'payment';
+  readonly purpose: Destination['purpose'];
   readonly held: Money<Coin>;
   /** The part of the hold beyond the payout. */
   readonly fee: Money<Coin>;
@@ -65,129 +58,10 @@ export interface Decision {
   readonly hash: Buffer;
 }
 
-/** An approval replaces an administrator's. */
-export interface PolicyDecision {
-  readonly approved: boolean;
-  /** `name@version`. */
-  readonly policy: string;
-  /** All inputs of the decision, for the audit log. */
-  readonly inputs: Readonly<Record<string, string | number | boolean>>;
-}
-
-export interface PixDestination {
-  readonly kind: 'pix';
-  readonly amount: Money<'BRL'>;
-  readonly rate: Rate<'USDT', 'BRL'>;
-  /** Normalised. */
-  readonly key: string;
-  readonly keyType: PixKeyType;
-  readonly holderName: string | null;
-  readonly bankName: string | null;
-}
-
-export interface CryptoDestination {
-  readonly kind: 'crypto';
-  /** Amount for the receiver. */
-  readonly amount: Money<Coin>;
-  readonly fee: Money<Coin>;
-  readonly network: string;
-  readonly address: string;
-  readonly tag: string | null;
-}
-
-export type WithdrawalHistory = Pick<
-  HistoryRow,
-  | 'description'
-  | 'amountBrl'
-  | 'amountUsdt'
-  | 'brlToUsdtRate'
-  | 'pixKey'
-  | 'fromCurrency'
-  | 'toCurrency'
-  | 'fromAmount'
-  | 'cryptoAmount'
->;
-
-/** Paid by code if there is one, else by key. */
-export interface PaymentDestination extends Omit<PixDestination, 'key' | 'keyType'> {
-  readonly key: string | null;
-  readonly keyType: PixKeyType | null;
-  readonly brcode: string | null;
-  /** Identifies what is paid, for the table's unique indexes. */
-  readonly charge: string | null;
-  readonly fee: Money<Coin>;
-}
-
-export interface BillDestination
-  extends Omit<PaymentDestination, 'kind' | 'key' | 'keyType' | 'brcode' | 'charge'> {
-  readonly kind: 'bill';
-  readonly barcode: string;
-  readonly charge: string;
-}
-
-export interface WithdrawalOrder<Answer extends object, Destination = PixDestination | CryptoDestination> {
-  readonly customerId: string;
-  readonly request: RequestKey;
-  readonly consumeProof: ConsumeProof;
-  readonly held: Money<Coin>;
-  readonly destination: Destination;
-  readonly history: WithdrawalHistory;
-  /** The part of the answer that the caller decides, stored for a repeated request. */
-  readonly answer: Answer;
-}
-
-export interface OpenedWithdrawal {
-  readonly transaction_id: string;
-  readonly withdrawal_id: string;
-  readonly status: 'pending';
-  readonly created_date: string;
-}
-
-/** Holds the money and opens a pending withdrawal with its history row, once by its request key. */
-export type OpenWithdrawal = <Answer extends object>(
-  order: WithdrawalOrder<Answer>,
-) => Promise<OpenedWithdrawal & Answer>;
-
 /** `undecided`: the customer's pending withdrawals over all rails, this one included. */
 export function assertQueueHasRoom(undecided: number): void {
   if (undecided > MAX_UNDECIDED_WITHDRAWALS) throw new AppError('too_many_undecided_withdrawals');
 }
-
-export interface Denial {
-  readonly reason: CancelReason;
-  readonly note: string | null;
-}
-
-const DENIAL_TEXTS: Readonly<Record<Exclude<CancelReason, 'other'>, Record<Payout['kind'], string>>> = {
-  invalid_destination: {
-    pix: 'Chave PIX inválida',
-    crypto: 'Endereço de destino inválido',
-    bill: 'Código de barras inválido',
-  },
-  holder_mismatch: {
-    pix: 'A chave PIX é de outro titular',
-    crypto: 'A carteira de destino é de outro titular',
-    bill: 'O boleto é de outro pagador',
-  },
-  suspected_fraud: { pix: 'Suspeita de fraude', crypto: 'Suspeita de fraude', bill: 'Suspeita de fraude' },
-  customer_request: { pix: 'Pedido do cliente', crypto: 'Pedido do cliente', bill: 'Pedido do cliente' },
-};
-
-export function denialText({ reason, note }: Denial, kind: Payout['kind']): string | null {
-  if (reason === 'other') return note;
-  const text = DENIAL_TEXTS[reason][kind];
-  return note === null ? text : `${text}. ${note}`;
-}
-
-const STATE_NAMES: Readonly<Record<Exclude<WithdrawalState, 'pending'>, string>> = {
-  approved: 'aprovado',
-  sending: 'em envio',
-  unknown: 'em verificação',
-  completed: 'concluído',
-  failed: 'recusado pela rede de pagamento',
-  cancelled: 'negado',
-  returned: 'devolvido',
-};
 
 export function assertDecidable(withdrawal: Withdrawal, adminId: string): void {
   if (withdrawal.customerId === adminId) throw new AppError('own_request');
@@ -275,34 +149,6 @@ export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }:
   if (status.state === 'processing') return { kind: 'wait', state: 'sending', missing: false };
   if (from === 'send') return { kind: 'wait', state: 'approved', missing: false };
   return { kind: 'wait', state: 'unknown', missing: true };
-}
-
-const MIN_CHECK_MS = 2_000;
-const MAX_CHECK_MS = MINUTE_MS;
-const MIN_RETRY_MS = 2_000;
-const RETRY_SPREAD_MS = 10_000;
-const MIN_RETURN_CHECK_MS = 30_000;
-const MAX_RETURN_CHECK_MS = DAY_MS;
-
-export function nextCheckAt(since: Date, now: Date): Date {
-  const elapsedMs = now.getTime() - since.getTime();
-  return after(now, Math.min(Math.max(elapsedMs / 4, MIN_CHECK_MS), MAX_CHECK_MS));
-}
-
-/** After rate limiting, with jitter against bursts. `chance`: 0 to 1. */
-export function retrySoon(now: Date, chance: number): Date {
-  return after(now, MIN_RETRY_MS + Math.floor(chance * RETRY_SPREAD_MS));
-}
-
-/** Null once the payout can't be returned any more. */
-export function nextReturnCheckAt(closedAt: Date, now: Date, returnableForMs: number): Date | null {
-  const elapsedMs = now.getTime() - closedAt.getTime();
-  if (elapsedMs >= returnableForMs) return null;
-  return after(now, Math.min(Math.max(elapsedMs / 2, MIN_RETURN_CHECK_MS), MAX_RETURN_CHECK_MS));
-}
-
-function after(now: Date, ms: number): Date {
-  return addMs(now, ms);
 }
 
 /** Amount paid to the receiver, in the payout's currency. */

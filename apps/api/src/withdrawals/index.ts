@@ -20,14 +20,9 @@ import { createPayOut } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
 
-export type {
-  CryptoDestination,
-  OpenedWithdrawal,
-  OpenWithdrawal,
-  PolicyDecision,
-  WithdrawalOrder,
-} from './domain.ts';
+export type { CryptoDestination } from './destinations.ts';
 export { createOpenPayment, createOpenWithdrawal, type OpenPayment } from './open.ts';
+export type { OpenedWithdrawal, OpenWithdrawal, PolicyDecision, WithdrawalOrder } from './order.ts';
 export { enqueuePayoutCheck } from './queue.ts';
 export type { BillPayout, CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
 export { isUnreadableForTooLong } from './rail.ts';

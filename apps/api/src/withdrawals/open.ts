@@ -5,24 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
-import type {
-  BillDestination,
-  OpenedWithdrawal,
-  OpenWithdrawal,
-  PaymentDestination,
-  PolicyDecision,
-  WithdrawalOrder,
-} from './domain.ts';
+import type { BillDestination, Destination, PaymentDestination } from './destinations.ts';
 import { assertQueueHasRoom } from './domain.ts';
+import type { OpenedWithdrawal, OpenWithdrawal, PolicyDecision, WithdrawalOrder } from './order.ts';
 import { holdForWithdrawal } from './postings.ts';
 import { enqueuePay } from './queue.ts';
-import {
-  type AnyDestination,
-  changeLocked,
-  countUndecided,
-  insertWithdrawal,
-  type NewWithdrawal,
-} from './repository.ts';
+import { changeLocked, countUndecided, insertWithdrawal, type NewWithdrawal } from './repository.ts';
 
 export interface OpenDeps {
   readonly db: Db;
@@ -73,7 +61,7 @@ interface Opening {
 
 async function open<Answer extends object>(
   { db, accounts, clock, allow }: OpenDeps,
-  order: WithdrawalOrder<Answer, AnyDestination>,
+  order: WithdrawalOrder<Answer, Destination>,
   { allowed, steps }: Opening,
 ): Promise<OpenedPayment & Answer> {
   const { customerId, held } = order;
@@ -133,12 +121,12 @@ async function approveByPolicy(
 }
 
 /** Only of payments; a withdrawal goes to the customer's own key or address. */
-function recipientOf(destination: AnyDestination): string | undefined {
-  return 'charge' in destination ? (destination.holderName ?? undefined) : undefined;
+function recipientOf(destination: Destination): string | undefined {
+  return destination.purpose === 'payment' ? (destination.holderName ?? undefined) : undefined;
 }
 
 function historyRow(
-  { history, customerId, destination }: WithdrawalOrder<object, AnyDestination>,
+  { history, customerId, destination }: WithdrawalOrder<object, Destination>,
   id: string,
 ): HistoryRow {
   const recipientName = recipientOf(destination);
@@ -153,10 +141,10 @@ function historyRow(
   };
 }
 
-function typeOf(destination: AnyDestination) {
+function typeOf(destination: Destination) {
   if (destination.kind === 'crypto') return 'crypto_transfer';
   if (destination.kind === 'bill') return 'bill_payment';
-  return 'charge' in destination ? 'pix_payment' : 'pix_withdrawal';
+  return destination.purpose === 'payment' ? 'pix_payment' : 'pix_withdrawal';
 }
 
 /** Amounts that don't add up are a caller's bug, not a refusal. */

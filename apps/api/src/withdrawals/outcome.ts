@@ -3,17 +3,7 @@ import { eventKey, type LedgerAccounts, openDesk, post } from '../ledger/index.t
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
-import {
-  amountPaid,
-  type Decision,
-  type Denial,
-  denialText,
-  nextCheckAt,
-  nextReturnCheckAt,
-  retrySoon,
-  type Transition,
-  type Withdrawal,
-} from './domain.ts';
+import { amountPaid, type Decision, type Transition, type Withdrawal } from './domain.ts';
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
@@ -24,7 +14,9 @@ import {
   isReturnRecorded,
   returnedSoFar,
 } from './returns/repository.ts';
+import { nextCheckAt, nextReturnCheckAt, retrySoon } from './schedule.ts';
 import { type OutcomeAccounts, settleAll } from './settle.ts';
+import { type Denial, denialText } from './texts.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 
 interface OutcomeContext {

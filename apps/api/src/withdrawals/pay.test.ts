@@ -11,7 +11,7 @@ import {
   RETURNED,
 } from '../../test/withdrawals/pay-fixture.ts';
 import { never, scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
-import type { CryptoDestination } from './domain.ts';
+import type { CryptoDestination } from './destinations.ts';
 
 let fixture: PayFixture;
 beforeAll(async () => {
@@ -155,6 +155,7 @@ describe('a withdrawal that must not be paid', () => {
 describe('in crypto', () => {
   const SOL: CryptoDestination = {
     kind: 'crypto',
+    purpose: 'withdrawal',
     amount: parseDecimal('SOL', '2'),
     fee: parseDecimal('SOL', '0.01'),
     network: 'SOL',

@@ -28,6 +28,7 @@ it('a change from an outdated state changes nothing', async () => {
     held: money('USDT', 1_000_000_000n),
     destination: {
       kind: 'pix',
+      purpose: 'withdrawal',
       amount: money('BRL', 5_200n),
       rate: USDT_BRL_RATE,
       key: 'k',

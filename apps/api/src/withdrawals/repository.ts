@@ -2,19 +2,12 @@ import type { TransactionFailure, WithdrawalState } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type {
-  BillDestination,
-  CryptoDestination,
-  Decision,
-  Denial,
-  PaymentDestination,
-  PixDestination,
-  Withdrawal,
-  WithdrawalOrder,
-} from './domain.ts';
+import type { Destination } from './destinations.ts';
+import type { Decision, Withdrawal } from './domain.ts';
+import type { WithdrawalOrder } from './order.ts';
 import type { Payout } from './rail.ts';
+import type { Denial } from './texts.ts';
 
 type Row = Selectable<Schema['withdrawals']>;
 
@@ -104,8 +97,6 @@ function withDescription(db: Db | Tx) {
     .select('t.description');
 }
 
-export type AnyDestination = PixDestination | PaymentDestination | BillDestination | CryptoDestination;
-
 export interface NewWithdrawal {
   readonly id: string;
   readonly transactionId: string;
@@ -113,40 +104,65 @@ export interface NewWithdrawal {
   readonly createdAt: Date;
 }
 
+const NO_DESTINATION = {
+  fee: 0n,
+  rate: null,
+  pix_key: null,
+  pix_key_type: null,
+  brcode: null,
+  barcode: null,
+  charge: null,
+  holder_name: null,
+  bank_name: null,
+  address: null,
+  network: null,
+  tag: null,
+};
+
+/** Columns that the destination's kind does not have are null. */
+function columnsOf(destination: Destination) {
+  const { kind, purpose, amount } = destination;
+  const columns = {
+    ...NO_DESTINATION,
+    kind,
+    purpose,
+    payout: amount.minor,
+    payout_currency: amount.currency,
+  };
+  if (destination.kind === 'crypto') {
+    const { fee, address, network, tag } = destination;
+    return { ...columns, fee: fee.minor, address, network, tag };
+  }
+  const inReais = {
+    ...columns,
+    rate: destination.rate.scaled,
+    holder_name: destination.holderName,
+    bank_name: destination.bankName,
+  };
+  if (destination.kind === 'bill') {
+    const { fee, barcode, charge } = destination;
+    return { ...inReais, fee: fee.minor, barcode, charge };
+  }
+  const pix = { ...inReais, pix_key: destination.key, pix_key_type: destination.keyType };
+  if (destination.purpose === 'withdrawal') return pix;
+  const { fee, brcode, charge } = destination;
+  return { ...pix, fee: fee.minor, brcode, charge };
+}
+
 export async function insertWithdrawal(
   tx: Tx,
   opened: NewWithdrawal,
-  { customerId, held, destination }: WithdrawalOrder<object, AnyDestination>,
+  { customerId, held, destination }: WithdrawalOrder<object, Destination>,
 ): Promise<void> {
-  const pix = destination.kind === 'pix' ? destination : null;
-  const crypto = destination.kind === 'crypto' ? destination : null;
-  const bill = destination.kind === 'bill' ? destination : null;
-  const payment = 'charge' in destination ? destination : null;
-  const byCode = payment?.kind === 'pix' ? payment : null;
   await tx
     .insertInto('withdrawals')
     .values({
       id: opened.id,
       customer_id: customerId,
       transaction_id: opened.transactionId,
-      kind: destination.kind,
-      purpose: payment === null ? 'withdrawal' : 'payment',
-      brcode: byCode?.brcode ?? null,
-      barcode: bill?.barcode ?? null,
-      charge: payment?.charge ?? null,
       currency: held.currency,
       held: held.minor,
-      fee: (crypto ?? payment)?.fee.minor ?? 0n,
-      payout: destination.amount.minor,
-      payout_currency: destination.amount.currency,
-      rate: (pix ?? bill)?.rate.scaled ?? null,
-      pix_key: pix?.key ?? null,
-      pix_key_type: pix?.keyType ?? null,
-      holder_name: (pix ?? bill)?.holderName ?? null,
-      bank_name: (pix ?? bill)?.bankName ?? null,
-      address: crypto?.address ?? null,
-      network: crypto?.network ?? null,
-      tag: crypto?.tag ?? null,
+      ...columnsOf(destination),
       hold_entry_id: opened.entryId,
       created_at: opened.createdAt,
       updated_at: opened.createdAt,
@@ -237,16 +253,6 @@ export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: D
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute();
-}
-
-export async function isKeyUsedElsewhere(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
-  return exists(
-    tx
-      .selectFrom('withdrawals')
-      .select('id')
-      .where('id', '<>', id)
-      .where((eb) => eb.or([eb('decision_key', '=', key), eb('first_approval_key', '=', key)])),
-  );
 }
 
 /** Under the withdrawal's lock. */

@@ -2,7 +2,7 @@ import { type Coin, formatMoney, type Money, toDecimal } from '@lastro/money';
 import { notifyAdminsOfPayout, recordAuditEvent } from '../customers/index.ts';
 import { type Entry, eventKey, type Posted, type Posting, postAll } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { type Completed, nextReturnCheckAt, type Withdrawal } from './domain.ts';
+import type { Completed, Withdrawal } from './domain.ts';
 import {
   type CryptoAccounts,
   type CustomerAccounts,
@@ -12,6 +12,7 @@ import {
 } from './postings.ts';
 import type { Payout, Rail } from './rail.ts';
 import { completeAll } from './repository-settlements.ts';
+import { nextReturnCheckAt } from './schedule.ts';
 import { ACTOR, recordTransitions } from './transitions.ts';
 
 export interface OutcomeAccounts {

@@ -2,6 +2,7 @@ import type { CancelReason, PixKeyType, WithdrawalState } from '@lastro/contract
 import type { Coin, Currency } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
+import type { Destination } from './destinations.ts';
 import type { Payout } from './rail.ts';
 
 declare module '../platform/database/schema.ts' {
@@ -17,7 +18,7 @@ interface WithdrawalsTable {
   customer_id: Fixed<string>;
   transaction_id: Fixed<string>;
   kind: Fixed<Payout['kind']>;
-  purpose: Fixed<'withdrawal' | 'payment'>;
+  purpose: Fixed<Destination['purpose']>;
   brcode: Fixed<string | null>;
   charge: Fixed<string | null>;
   barcode: Fixed<string | null>;

@@ -50,6 +50,7 @@ function registerBlocks(routes: SessionRoutes, { service, find }: ClientRoutesDe
           'invalid_description',
           'second_factor_required',
           'request_id_invalid',
+          'request_id_reused',
         ],
       },
       async (request) => {

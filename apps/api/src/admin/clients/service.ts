@@ -6,7 +6,7 @@ import {
   recordAuditEvent,
   unblockCustomer,
 } from '../../customers/index.ts';
-import { requestKey } from '../../ledger/index.ts';
+import { answerOnce, requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -37,14 +37,14 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       if (customerId === by.admin.id) throw new AppError('own_request');
       const reason = readDescription(body.reason);
       if (reason === null) throw new AppError('invalid_description');
-      const consumeProof = await requireStepUp(
-        by.admin,
-        requestKey(by.admin.id, requestId, `${change} customer`, { id: customerId, reason }),
+      const request = requestKey(by.admin.id, requestId, `${change} customer`, { id: customerId, reason });
+      const consumeProof = await requireStepUp(by.admin, request);
+      await db.transaction().execute((tx) =>
+        answerOnce(tx, request, async () => {
+          await consumeProof(tx);
+          await CHANGES[change](tx, { by, customerId, reason, at: clock.now() });
+        }),
       );
-      await db.transaction().execute(async (tx) => {
-        await consumeProof(tx);
-        await CHANGES[change](tx, { by, customerId, reason, at: clock.now() });
-      });
     },
 
     async notes(customerId: string): Promise<CustomerNote[]> {

@@ -20,7 +20,7 @@ import {
   type RequestRow,
   updateRequest,
 } from '../../four-eyes/index.ts';
-import { requestKey } from '../../ledger/index.ts';
+import { answerOnce, requestKey } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
@@ -83,21 +83,22 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     return {};
   }
 
+  /** The request's id; null if the role is changed. */
   async function changeOrRequest(
     tx: Tx,
     roles: ReadonlyMap<string, Role>,
     { by, customerId, role }: RequestedRole,
-  ): Promise<string | undefined> {
+  ): Promise<string | null> {
     const adminId = by.admin.id;
     const before = roles.get(customerId);
     if (before === undefined) throw new AppError('user_not_found');
     if (roles.get(adminId) !== 'admin') throw new AppError('forbidden');
-    if (before === role) return undefined;
+    if (before === role) return null;
     if (role === 'admin') await requireConfirmedEmail(tx, customerId);
     const at = clock.now();
     if (!fourEyes.isOn) {
       await changeRole(tx, { by, customerId, before, role, at });
-      return undefined;
+      return null;
     }
     const pending = await findRequest(tx, TABLE, sql`customer_id = ${customerId} and state = 'pending'`);
     if (pending?.role === role) return pending.id;
@@ -122,10 +123,12 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
       const id = await db.transaction().execute(async (tx) => {
         await shareFactorLock(tx, admin.id);
         const roles = await lockRoles(tx, customerId);
-        await consumeProof(tx);
-        return changeOrRequest(tx, roles, { by, customerId, role });
+        return answerOnce(tx, request, async () => {
+          await consumeProof(tx);
+          return changeOrRequest(tx, roles, { by, customerId, role });
+        });
       });
-      return id === undefined ? { done: true } : { done: false, request: await requests.find(id) };
+      return id === null ? { done: true } : { done: false, request: await requests.find(id) };
     },
   };
 }

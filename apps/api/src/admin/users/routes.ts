@@ -66,6 +66,7 @@ function registerRole(routes: SessionRoutes, service: UsersService, roleChanges:
         'admin_too_recent',
         'second_factor_required',
         'request_id_invalid',
+        'request_id_reused',
       ],
     },
     async (request, reply) => {
@@ -84,7 +85,14 @@ function registerEndSessions(routes: SessionRoutes, service: UsersService): void
       summary: 'Signs a user out everywhere',
       params: adminUserParams,
       response: { 200: endSessionsReply },
-      errors: ['forbidden', 'own_request', 'user_not_found', 'second_factor_required', 'request_id_invalid'],
+      errors: [
+        'forbidden',
+        'own_request',
+        'user_not_found',
+        'second_factor_required',
+        'request_id_invalid',
+        'request_id_reused',
+      ],
     },
     async (request) => {
       const { id } = request.params;

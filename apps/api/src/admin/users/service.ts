@@ -6,7 +6,7 @@ import {
 } from '@lastro/contracts';
 import { COINS, type Coin, money, toWire } from '@lastro/money';
 import { type AdminContext, endSessionsOf } from '../../customers/index.ts';
-import { requestKey } from '../../ledger/index.ts';
+import { answerOnce, requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Page } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/cursor.ts';
@@ -63,10 +63,12 @@ export function createUsersService(deps: UsersDeps) {
       if (customerId === by.admin.id) throw new AppError('own_request');
       const request = requestKey(by.admin.id, requestId, 'end sessions', { id: customerId });
       const consumeProof = await deps.requireStepUp(by.admin, request);
-      return db.transaction().execute(async (tx) => {
-        await consumeProof(tx);
-        return endSessionsOf(tx, { by, customerId, at: clock.now() });
-      });
+      return db.transaction().execute((tx) =>
+        answerOnce(tx, request, async () => {
+          await consumeProof(tx);
+          return endSessionsOf(tx, { by, customerId, at: clock.now() });
+        }),
+      );
     },
   };
 }

@@ -106,7 +106,15 @@ function orderOf({
   const { tag, address, network } = recipient;
   return {
     held,
-    destination: { kind: 'crypto', amount, fee, network: network.network, address: address.text, tag },
+    destination: {
+      kind: 'crypto',
+      purpose: 'withdrawal',
+      amount,
+      fee,
+      network: network.network,
+      address: address.text,
+      tag,
+    },
     history: {
       description,
       fromCurrency: coin,

@@ -3,7 +3,7 @@ import {
   assertMayReceive,
   type DecisionDeps,
   type DecisionRequest,
-  prepareDecision,
+  prepareCountedDecision,
 } from '../../four-eyes/index.ts';
 import {
   type Entry,
@@ -45,7 +45,7 @@ export function createAssign(deps: AssignDeps): Assign {
     const ledgerAccounts = await openAccounts(deps.accounts, customerId, amount);
     const kind = 'unattributed_assignment';
     const subject = subjectOf(id);
-    const decide = await prepareDecision(deps, { by, request, kind, subject, customerId, amount });
+    const decide = await prepareCountedDecision(deps, { by, request, kind, subject, customerId, amount });
     const history = historyRow(
       customerId,
       { network: found.network, txId: found.tx_id },

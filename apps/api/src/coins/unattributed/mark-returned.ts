@@ -1,5 +1,9 @@
 import type { AdminContext } from '../../customers/index.ts';
-import { type DecisionRequest, prepareDecision, prepareSoleDecision } from '../../four-eyes/index.ts';
+import {
+  type DecisionRequest,
+  prepareCountedDecision,
+  prepareUncountedDecision,
+} from '../../four-eyes/index.ts';
 import { post, type RequestKey, requestKey, runIdempotent } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readNote } from '../../platform/text.ts';
@@ -27,8 +31,8 @@ export function createMarkReturned(deps: Omit<AssignDeps, 'worthInUsdt'>): MarkR
 
   async function prepare(order: ReturnOrder, booking: Booking) {
     return booking === null
-      ? prepareSoleDecision(deps, order)
-      : prepareDecision(deps, { ...order, kind: 'unattributed_return', amount: booking.amount });
+      ? prepareUncountedDecision(deps, order)
+      : prepareCountedDecision(deps, { ...order, kind: 'unattributed_return', amount: booking.amount });
   }
 
   return async ({ by, id, requestId }, text) => {

@@ -195,7 +195,11 @@ it('the delivery of a former administrator needs two others', async () => {
   expect(statusOf(await decide(two, 'approve'))).toBe('approved');
   const log = await one.call('GET', `/api/admin/audit-log?subject=decripto:${report.id}&limit=2`);
   expect(log.body).toMatchObject([
-    { action: 'decripto_delivered', actor: `admin:${await idOf(two)}` },
+    {
+      action: 'decripto_delivered',
+      actor: `admin:${await idOf(two)}`,
+      first_approved_by: await idOf(one),
+    },
     { action: 'decripto_delivery_taken_over', actor: `admin:${await idOf(one)}` },
   ]);
 });

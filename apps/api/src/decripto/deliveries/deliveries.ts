@@ -1,7 +1,7 @@
 import type { ApprovalState, AuditAction, DeliverDecriptoBody } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
 import type { FourEyes } from '../../four-eyes/index.ts';
-import { decideOnce, type RequestKey, requestKey, toRequestKeys } from '../../ledger/index.ts';
+import { answerOnce, decideOnce, type RequestKey, requestKey, toRequestKeys } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -97,11 +97,12 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       await decideOnce(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
         earlier: (rows) => rows.map((row) => [requestedBy(row), undefined] as const),
-        async decide(tx, rows) {
-          await consumeProof(tx);
-          assertNoneOpen(rows);
-          await request(tx, by, reportId, { receiptNumber, note, request: key });
-        },
+        decide: (tx, rows) =>
+          answerOnce(tx, key, async () => {
+            await consumeProof(tx);
+            assertNoneOpen(rows);
+            await request(tx, by, reportId, { receiptNumber, note, request: key });
+          }),
       });
     },
 
@@ -117,32 +118,33 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       await decideOnce(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
         earlier: (rows) => rows.flatMap(decidedBy).map((kept) => [kept, undefined] as const),
-        async decide(tx, rows) {
-          await consumeProof(tx);
-          const row = pendingOf(rows);
-          const at = clock.now();
-          const state = STATES[action];
-          const { first_approved_by: first, requested_at: requestedAt } = row;
-          if (
-            state === 'approved' &&
-            (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first'
-          ) {
-            await reassignDelivery(tx, row.id, {
-              first_approved_by: adminId,
-              take_over_key: key.key,
-              take_over_hash: key.hash,
+        decide: (tx, rows) =>
+          answerOnce(tx, key, async () => {
+            await consumeProof(tx);
+            const row = pendingOf(rows);
+            const at = clock.now();
+            const state = STATES[action];
+            const { first_approved_by: first, requested_at: requestedAt } = row;
+            if (
+              state === 'approved' &&
+              (await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'first'
+            ) {
+              await reassignDelivery(tx, row.id, {
+                first_approved_by: adminId,
+                take_over_key: key.key,
+                take_over_hash: key.hash,
+              });
+              return record(tx, by, { ...row, action: 'decripto_delivery_taken_over', at });
+            }
+            await decideDelivery(tx, row.id, {
+              state,
+              decided_by: adminId,
+              decided_at: at,
+              decision_key: key.key,
+              decision_hash: key.hash,
             });
-            return record(tx, by, { ...row, action: 'decripto_delivery_taken_over', at });
-          }
-          await decideDelivery(tx, row.id, {
-            state,
-            decided_by: adminId,
-            decided_at: at,
-            decision_key: key.key,
-            decision_hash: key.hash,
-          });
-          await record(tx, by, { ...row, action: ACTIONS[state], at });
-        },
+            await record(tx, by, { ...row, action: ACTIONS[state], at });
+          }),
       });
     },
   };

@@ -39,7 +39,7 @@ export function createSendPix({ config, open, requireStepUp }: SendPixDeps): Sen
       request,
       consumeProof,
       held: debit,
-      destination: { kind: 'pix', amount, rate, ...receiver },
+      destination: { kind: 'pix', purpose: 'withdrawal', amount, rate, ...receiver },
       history: {
         description: description ?? DESCRIPTION,
         amountBrl: amount.minor,

@@ -1,5 +1,5 @@
 import { type Money, money } from '@lastro/money';
-import { prepareSoleDecision } from '../../four-eyes/index.ts';
+import { prepareUncountedDecision } from '../../four-eyes/index.ts';
 import { type HistoryRow, requestKey, runIdempotent } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
@@ -20,7 +20,7 @@ export function createCollect(deps: SettlementDeps): Decide {
     const adminId = by.admin.id;
     const request = requestKey(adminId, requestId, 'collect reversal', { id });
     const found = await requireReversal(db, id);
-    const decide = await prepareSoleDecision(deps, { by, request, subject: subjectOf(id) });
+    const decide = await prepareUncountedDecision(deps, { by, request, subject: subjectOf(id) });
     const ledgerAccounts = {
       customer: await accounts.ofCustomer(found.customer.id, 'customer_main', 'USDT'),
       receivable: await accounts.ofBank('pix_receivable', 'USDT'),

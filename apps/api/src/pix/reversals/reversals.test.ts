@@ -148,6 +148,27 @@ describe('a payment that goes back after it was credited', () => {
     expect((await act(admin, 'settle', reversal?.id ?? '')).status).toBe(200);
   });
 
+  it('is settled once by a request id, which settles no other', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const ids: string[] = [];
+    for (const who of [ana, bruno]) {
+      await fixture.claim(await fixture.paid(who, '52.00'));
+      const [reversal] = await fixture.booked(who);
+      ids.push(reversal?.id ?? '');
+    }
+    const [one = '', another = ''] = ids;
+    const mine = { [REQUEST_ID_HEADER]: 'settle-1' };
+    const first = await act(admin, 'settle', one, mine);
+    expect(first).toMatchObject({ status: 200, body: { state: 'settled' } });
+    expect(await act(admin, 'settle', one, mine)).toMatchObject({ status: 200, body: first.body });
+    for (const path of ['settle', 'write-off', 'collect'] as const) {
+      expect((await act(admin, path, another, mine)).body).toMatchObject({ code: 'request_id_reused' });
+    }
+    expect((await act(admin, 'settle', one)).body).toMatchObject({ code: 'already_decided' });
+    // Each administrator has ids of their own.
+    expect((await act(other, 'settle', another, mine)).body).toMatchObject({ state: 'settled' });
+  });
+
   it('may be returned in parts, each booked once, and owes exactly the credit in total', async () => {
     const ana = await fixture.bank.person();
     const id = await fixture.paid(ana, '100.00');

@@ -1,6 +1,6 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
-import { decisionRequestOf, SOLE_DECISION_ERRORS } from '../../four-eyes/index.ts';
+import { decisionRequestOf, UNCOUNTED_DECISION_ERRORS } from '../../four-eyes/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { ReversalsService } from './service.ts';
@@ -58,7 +58,7 @@ function registerDecisions(routes: SessionRoutes, reversals: ReversalsService): 
         params: reversalParams,
         response: { 200: pixReversal },
         movesMoney: true,
-        errors: [...SOLE_DECISION_ERRORS, ...errors],
+        errors: [...UNCOUNTED_DECISION_ERRORS, ...errors],
       },
       (request) => reversals[decision](decisionRequestOf(request)),
     );

@@ -1,5 +1,5 @@
 import { isZero } from '@lastro/money';
-import { prepareSoleDecision } from '../../four-eyes/index.ts';
+import { prepareUncountedDecision } from '../../four-eyes/index.ts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertOpen, subjectOf } from './domain.ts';
@@ -14,10 +14,8 @@ export function createSettle(deps: SettlementDeps): Decide {
     const { by, id, requestId } = decision;
     const adminId = by.admin.id;
     const request = requestKey(adminId, requestId, 'settle reversal', { id });
-    const found = await requireReversal(db, id);
-    // A repeat after a lost response.
-    if (found.settler?.id === adminId) return;
-    const decide = await prepareSoleDecision(deps, { by, request, subject: subjectOf(id) });
+    await requireReversal(db, id);
+    const decide = await prepareUncountedDecision(deps, { by, request, subject: subjectOf(id) });
     await db.transaction().execute(async (tx) => {
       const reversal = await lockForDecision(tx, decision);
       await decide(tx, {

@@ -1,4 +1,4 @@
-import { prepareDecision } from '../../four-eyes/index.ts';
+import { prepareCountedDecision } from '../../four-eyes/index.ts';
 import { requestKey, runIdempotent } from '../../ledger/index.ts';
 import { assertOwed, outstandingOf, subjectOf } from './domain.ts';
 import { writeOffReceivable } from './postings.ts';
@@ -14,7 +14,7 @@ export function createWriteOff(deps: SettlementDeps): Decide {
     const adminId = by.admin.id;
     const request = requestKey(adminId, requestId, 'write off reversal', { id });
     const found = await requireReversal(db, id);
-    const decide = await prepareDecision(deps, {
+    const decide = await prepareCountedDecision(deps, {
       by,
       request,
       kind: 'reversal_settlement',

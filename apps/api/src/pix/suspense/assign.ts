@@ -3,7 +3,7 @@ import {
   assertMayReceive,
   type DecisionDeps,
   type DecisionRequest,
-  prepareDecision,
+  prepareCountedDecision,
 } from '../../four-eyes/index.ts';
 import {
   type Desk,
@@ -24,7 +24,6 @@ import { throwUnavailable } from '../deposits/open-charge.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { assertUndecided, subjectOf, waiting, wasReturned } from './domain.ts';
 import { type LockedPayment, lockPayment, markAssigned, requirePayment } from './repository.ts';
-import { findRequested } from './repository-returns.ts';
 
 export interface AssignDeps extends DecisionDeps {
   readonly db: Db;
@@ -52,7 +51,7 @@ export function createAssign(deps: AssignDeps): Assign {
     const request = requestKey(admin.id, requestId, 'assign suspense', { id, customerId });
     const found = await requirePayment(db, id);
     await assertMayReceive(db, admin, customerId);
-    const decide = await prepareDecision(deps, {
+    const decide = await prepareCountedDecision(deps, {
       by,
       request,
       kind: 'suspense_assignment',
@@ -68,11 +67,7 @@ export function createAssign(deps: AssignDeps): Assign {
       const before = waiting(payment.received);
       const after = { ...before, customer: customerId };
       await decide(tx, {
-        async assertOpen() {
-          if (await findRequested(tx, request.key)) throw new AppError('request_id_reused');
-          // A concurrent repeat gets the first answer.
-          assertUndecided(payment.state);
-        },
+        assertOpen: () => assertUndecided(payment.state),
         first: { action: 'suspense_assignment_first_approved', before, after },
         async execute({ at }) {
           const booked = await book(tx, { entry, payment, customerId, rate, ledgerAccounts });

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
-import { type DecisionRequest, prepareDecision } from '../../four-eyes/index.ts';
-import { decideOnce, isPosted, requestKey } from '../../ledger/index.ts';
+import { type DecisionRequest, prepareCountedDecision } from '../../four-eyes/index.ts';
+import { decideOnce, requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { creditFor } from '../deposits/domain.ts';
@@ -21,7 +21,7 @@ export function createSendBack(deps: Omit<AssignDeps, 'accounts' | 'calls'>): Se
     const request = requestKey(admin.id, requestId, 'return suspense', { id });
     const found = await requirePayment(db, id);
     if (found.charge_owner?.id === admin.id) throw new AppError('own_request');
-    const decide = await prepareDecision(deps, {
+    const decide = await prepareCountedDecision(deps, {
       by,
       request,
       kind: 'suspense_return',
@@ -34,10 +34,7 @@ export function createSendBack(deps: Omit<AssignDeps, 'accounts' | 'calls'>): Se
       decide: (tx, { state, received }) => {
         const before = waiting(received);
         return decide(tx, {
-          async assertOpen() {
-            if (await isPosted(tx, request)) throw new AppError('request_id_reused');
-            assertUndecided(state);
-          },
+          assertOpen: () => assertUndecided(state),
           first: { action: 'suspense_return_first_approved', before, after: before },
           async execute({ at }) {
             await openReturn(tx, id, { adminId: admin.id, at, request });

@@ -2,7 +2,12 @@ import type { CloseDifferenceBody, PayoutDifference, PayoutDifferencesQuery } fr
 import { ADMIN_LIST_DEFAULT_LIMIT } from '@lastro/contracts';
 import { isZero, toDecimal } from '@lastro/money';
 import type { AdminContext } from '../../customers/index.ts';
-import { type DecisionDeps, describeOpen, type FourEyes, prepareDecision } from '../../four-eyes/index.ts';
+import {
+  type DecisionDeps,
+  describeOpen,
+  type FourEyes,
+  prepareCountedDecision,
+} from '../../four-eyes/index.ts';
 import {
   giveUsdtForReais,
   type HistoryRow,
@@ -86,7 +91,7 @@ export function createDifferences(deps: Deps): Differences {
       const request = requestKey(admin.id, requestId, 'close payout difference', { id, borneBy, note });
       const shown = await find(id);
       if (shown.customerId === admin.id) throw new AppError('own_request');
-      const decide = await prepareDecision(deps, {
+      const decide = await prepareCountedDecision(deps, {
         by,
         request,
         kind: 'payout_difference',
