@@ -1,4 +1,4 @@
-import { createCustomers } from '../customers/index.ts';
+import { createCustomers, createFindMaskedTaxId } from '../customers/index.ts';
 import { createEvents } from '../events/index.ts';
 import { createFourEyes } from '../four-eyes/index.ts';
 import { createLedgerAccounts, createSubmit } from '../ledger/index.ts';
@@ -30,7 +30,15 @@ export function composeBase({ config, log, clock, pool, db, mail, onProviderCall
     restoreSettings: createRestoreSettings(config.limits),
     requireProof: requireLockedProof,
   });
-  const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
+  const events = createEvents({
+    db,
+    pool,
+    clock,
+    log,
+    listenUrl: config.databaseUrl,
+    guards: customers,
+    rateLimitFactor: config.rateLimitFactor,
+  });
   const secondFactors = createSecondFactors({ db, pool, clock, config, cancelRaises, guards: customers });
   const { requireStepUp } = secondFactors;
   const binanceThrottle = createBinanceThrottle(clock);
@@ -49,6 +57,7 @@ export function composeBase({ config, log, clock, pool, db, mail, onProviderCall
     accounts: createLedgerAccounts(db),
     submit: createSubmit(pool, clock),
     customers,
+    findMaskedTaxId: createFindMaskedTaxId(db, config),
     events,
     register: createRegister({ db, pool, log, config }),
     secondFactors,

@@ -1,7 +1,6 @@
 import { createAccountsService, registerAccounts } from '../accounts/index.ts';
 import { createAdjustments } from '../adjustments/index.ts';
 import { createCards } from '../cards/index.ts';
-import { createFindMaskedTaxId } from '../customers/index.ts';
 import { createExchange } from '../exchange/index.ts';
 import { createPayments } from '../payments/index.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -31,7 +30,7 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     config,
     guards: customers,
     valueInBrl: base.valuations.valueInBrl,
-    findMaskedTaxId: createFindMaskedTaxId(db, config),
+    findMaskedTaxId: base.findMaskedTaxId,
   });
   const { warnOfTax } = tax;
   const transfers = createTransfers({

@@ -1,5 +1,4 @@
 import { createAdmin } from '../admin/index.ts';
-import { createFindMaskedTaxId } from '../customers/index.ts';
 import { createDecripto } from '../decripto/index.ts';
 import { createHelp } from '../help/index.ts';
 import { createLiabilities } from '../liabilities/index.ts';
@@ -67,7 +66,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     clock,
     config,
     guards: customers,
-    findMaskedTaxId: createFindMaskedTaxId(db, config),
+    findMaskedTaxId: base.findMaskedTaxId,
     signCompact,
     proofOf,
   });

@@ -12,13 +12,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Http } from '../platform/http/http.ts';
+import { sessionRoutes } from '../platform/http/session-routes.ts';
 import { toMe } from './customer.ts';
 import type { CustomersService } from './service.ts';
 import type { Guards } from './sessions/guards.ts';
 import type { Origin } from './sessions/origin.ts';
 
-const tags = ['Acesso'];
-const common = { tags, security: [{ session: [] }] };
+const TAG = 'Acesso';
+const tags = [TAG];
 const SUCCESS = { success: true } as const;
 
 export function registerRoutes(service: CustomersService, { requireCustomer }: Guards, http: Http): void {
@@ -26,33 +27,17 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
   http.decorateRequest('cachedCustomer', undefined);
   registerSignInRoutes(service, http);
   registerResetRoutes(service, http);
-  const typed = http.withTypeProvider<ZodTypeProvider>();
+  const routes = sessionRoutes(http, TAG, requireCustomer);
 
-  typed.get(
+  routes.get(
     '/me',
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...common,
-        summary: 'The customer who is signed in',
-        response: { 200: meReply },
-        errors: [],
-      },
-    },
+    { summary: 'The customer who is signed in', response: { 200: meReply }, errors: [] },
     async (request) => toMe(request.customer),
   );
 
-  typed.post(
+  routes.post(
     '/auth/logout',
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...common,
-        summary: 'End this session',
-        response: { 200: successReply },
-        errors: [],
-      },
-    },
+    { summary: 'End this session', response: { 200: successReply }, errors: [] },
     async (request) => {
       await service.signOut(request.customer);
       return SUCCESS;

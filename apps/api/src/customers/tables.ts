@@ -1,6 +1,6 @@
-import type { AuditAction, EventType, Role } from '@lastro/contracts';
+import type { AuditAction, Role } from '@lastro/contracts';
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultedTimestamp, Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
+import type { DefaultedTimestamp, Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -14,7 +14,6 @@ declare module '../platform/database/schema.ts' {
     customer_identity: CustomerIdentityTable;
     sign_in_origins: SignInOriginsTable;
     audit_log: AuditLogTable;
-    events: EventsTable;
   }
 }
 
@@ -120,15 +119,4 @@ interface AuditLogTable {
   before: unknown;
   after: unknown;
   address: string | null;
-}
-
-/** Only security events are inserted here; triggers record movements of money. */
-interface EventsTable {
-  id: Generated<bigint>;
-  xid: ReadOnly<string>;
-  customer_id: Fixed<string>;
-  type: Fixed<EventType>;
-  at: Fixed<Date>;
-  subject_id: Fixed<string | null>;
-  data: Fixed<string | null>;
 }

@@ -4,13 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { createWakeListeners } from '../platform/events/wake-listeners.ts';
 import type { Feature } from '../platform/feature.ts';
+import { createTokenBudget } from '../platform/http/token-budget.ts';
 import type { Job, Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { gauge } from '../platform/metrics.ts';
 import { createHub } from './hub.ts';
 import { createEventsJobs } from './jobs.ts';
 import { readEnd } from './read.ts';
-import { registerEvents } from './routes.ts';
+import { RECONNECTS, registerEvents } from './routes.ts';
 
 /** Below the 30 to 60 seconds after which proxies close idle connections. */
 const HEARTBEAT_MS = 25_000;
@@ -24,6 +25,7 @@ interface EventsDeps {
   readonly log: Logger;
   readonly listenUrl: string;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly rateLimitFactor: number;
 }
 
 /** Its routes must be registered before the others, whose writes it announces after each call. */
@@ -31,7 +33,9 @@ export interface Events extends Required<Feature> {
   announceAfter(jobs: Jobs): Jobs;
 }
 
-export function createEvents({ db, pool, clock, log, listenUrl, guards }: EventsDeps): Events {
+export function createEvents(deps: EventsDeps): Events {
+  const { db, pool, clock, log, listenUrl, guards } = deps;
+  const reconnects = createTokenBudget({ pool, factor: deps.rateLimitFactor }, RECONNECTS);
   const hub = createHub({ pool, listenUrl, log });
   const wakeListeners = createWakeListeners(pool);
   const timers: NodeJS.Timeout[] = [];
@@ -57,7 +61,7 @@ export function createEvents({ db, pool, clock, log, listenUrl, guards }: Events
         if (method !== 'GET') wakeListeners();
       });
       http.addHook('preClose', async () => endAll());
-      registerEvents(http, { hub, guards, end: () => readEnd(pool) });
+      registerEvents(http, { hub, guards, end: () => readEnd(pool), reconnects });
       timers.push(
         setInterval(() => {
           for (const stream of hub.all()) stream.heartbeat();

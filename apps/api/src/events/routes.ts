@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guards } from '../customers/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
+import type { BudgetSize, TokenBudget } from '../platform/http/token-budget.ts';
 import type { Hub } from './hub.ts';
 import { decodePosition, isAfter, type Position } from './position.ts';
 import type { readEnd } from './read.ts';
@@ -11,6 +12,9 @@ import { type Missed, openStream } from './stream.ts';
 /** A customer's tabs and devices, per process. */
 const STREAMS_PER_CUSTOMER = 20;
 const STREAMS_PER_SESSION = 8;
+
+/** A page reconnects whenever it becomes visible again. */
+export const RECONNECTS: BudgetSize = { name: 'event-streams', tokens: 60, refillSeconds: 2 };
 
 /** A page's first calls may have been answered this much faster than its stream. */
 const NETWORK_MS = 1_000;
@@ -41,9 +45,10 @@ interface RoutesDeps {
   readonly hub: Hub;
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly end: () => ReturnType<typeof readEnd>;
+  readonly reconnects: TokenBudget;
 }
 
-export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): void {
+export function registerEvents(http: Http, { hub, guards, end, reconnects }: RoutesDeps): void {
   /** What was missed since `last`, or since a new client's page was opened. */
   function missedBy(customerId: string, current: Position, { last, isForeign, pageAgeMs }: Client): Missing {
     if (isForeign) return { from: current, read: async () => RELOAD };
@@ -62,6 +67,7 @@ export function registerEvents(http: Http, { hub, guards, end }: RoutesDeps): vo
 
   async function stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { id: customerId, sessionHash } = request.customer;
+    await reconnects.take(sessionHash.toString('base64url'));
     const current = await hub.currentPosition();
     const last = decodePosition(request.headers['last-event-id']?.toString());
     // After a restore from a dump, old positions may lie in the future.

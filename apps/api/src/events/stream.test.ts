@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionsReply } from '@lastro/contracts';
+import type { SessionsReply, TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from '../../test/events/event-stream.ts';
-import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { openTestApp, PASSWORD, type Person, type TestApp } from '../../test/support/app.ts';
 import { type App, buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -174,6 +175,25 @@ describe('GET /api/events', () => {
     const statuses = streams.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
     for (const stream of streams) stream.close();
+  });
+
+  it('limits reconnects per session, also of streams closed at once, and says when to return', async () => {
+    const ana = await bank.person();
+    const stream = await openEventStream(address, ana.token, '0.0');
+    stream.close();
+    const session = createHash('sha256').update(ana.token).digest('base64url');
+    const usedUp = "update token_budgets set full_at = now() + interval '150 seconds' where key = $1";
+    expect((await bank.owner.query(usedUp, [`event-streams:${session}`])).rowCount).toBe(1);
+    const refused = await openEventStream(address, ana.token, '0.0');
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([wait > 0, wait <= 32]).toEqual([true, true]);
+    const { token } = (
+      await bank.visitor.call('POST', '/auth/login', { email: ana.email, password: PASSWORD })
+    ).as<TokenReply>();
+    const other = await openEventStream(address, token, '0.0');
+    expect(other.status).toBe(200);
+    other.close();
   });
 
   it('disconnects a reader that stops reading', async () => {

@@ -14,42 +14,33 @@ import type { Http } from '../platform/http/http.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { HelpService } from './service.ts';
 
-const tags = ['Ajuda'];
-const security = [{ session: [] }];
-const common = { tags, security };
+const TAG = 'Ajuda';
 
 export function registerHelp(http: Http, guards: Guards, service: HelpService, spreadBps: number): void {
   http.get(
     '/api/fees',
-    { schema: { tags, summary: 'What the bank charges', response: { 200: feesReply }, errors: [] } },
+    { schema: { tags: [TAG], summary: 'What the bank charges', response: { 200: feesReply }, errors: [] } },
     async () => ({ exchange_spread_bps: spreadBps }),
   );
 
-  http.get(
+  const routes = sessionRoutes(http, TAG, guards.requireCustomer);
+  routes.get(
     '/api/help-requests',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'The customer’s requests for help with the bank’s answers, the latest first',
-        response: { 200: helpRequestsReply },
-        errors: [],
-      },
+      summary: 'The customer’s requests for help with the bank’s answers, the latest first',
+      response: { 200: helpRequestsReply },
+      errors: [],
     },
     (request) => service.list(request.customer),
   );
 
-  http.post(
+  routes.post(
     '/api/help-requests',
     {
-      onRequest: guards.requireCustomer,
-      schema: {
-        ...common,
-        summary: 'Asks the bank for help',
-        body: createHelpRequestBody,
-        response: { 200: helpRequest },
-        errors: ['not_found', 'too_many_help_requests'],
-      },
+      summary: 'Asks the bank for help',
+      body: createHelpRequestBody,
+      response: { 200: helpRequest },
+      errors: ['not_found', 'too_many_help_requests'],
     },
     (request) => service.create(request.customer, request.body),
   );

@@ -7,7 +7,7 @@ import { type RememberCode, registerPaymentCodes } from './routes.ts';
 import { type CodeReader, type CodeReaderDeps, createCodeReader } from './service.ts';
 
 export type { Readable } from './domain.ts';
-export { maskKey, maskTaxId } from './masks.ts';
+export { maskKey } from './masks.ts';
 export { isSameKey } from './parse/pix-key.ts';
 export { toBreakdown } from './wire.ts';
 

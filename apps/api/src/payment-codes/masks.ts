@@ -1,10 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
-
-/** Banks show the middle six digits of a CPF; a CNPJ is public. */
-export function maskTaxId(taxId: string): string {
-  if (taxId.length === 11) return `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**`;
-  return `${taxId.slice(0, 2)}.${taxId.slice(2, 5)}.${taxId.slice(5, 8)}/${taxId.slice(8, 12)}-${taxId.slice(12)}`;
-}
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 
 export function maskKey(type: PixKeyType, key: string): string {
   return MASKS[type](key);

@@ -1,9 +1,9 @@
 import { dateOf } from '@lastro/contracts/brasilia';
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { type BillDetails, type BillProvider, obstacleTo, paymentDay } from '../bills/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { BillCode, BoletoCode, Readable } from './domain.ts';
-import { maskTaxId } from './masks.ts';
 import { throwUnavailable } from './readable.ts';
 
 export type FindBill = Pick<BillProvider, 'find' | 'host'>;

@@ -1,4 +1,5 @@
 import type { ErrorCode, PaymentReceiver, PaymentWarning } from '@lastro/contracts';
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { equals, formatMoney } from '@lastro/money';
 import type { ForeignCharge, Pix } from '../pix/index.ts';
 import { payableUntil } from '../platform/bank-calendar.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
-import { maskKey, maskTaxId } from './masks.ts';
+import { maskKey } from './masks.ts';
 import { isSameKey, readKey } from './parse/pix-key.ts';
 import type { ReadLocation } from './payload/read-location.ts';
 import { problemOf, readableOf, throwUnavailable } from './readable.ts';

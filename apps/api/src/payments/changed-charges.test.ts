@@ -56,6 +56,22 @@ it('a charge changed while it is sent is settled for what left, and administrato
   );
 });
 
+it('while an overpayment is open, the quote of a charge announces that the bank reviews it', async () => {
+  const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+  await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'one_centavo_more' });
+  const ofOtherShop = () => bank.charge({ chave: '+5521987650001' });
+  const { payment_id } = await bank.paid(ana, (await ofOtherShop()).brcode);
+  await bank.until(payment_id, 'completed');
+  await bank.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+  for (const who of [ana, bruno]) {
+    const quote = await bank.quoted(who, (await ofOtherShop()).brcode);
+    const { status } = (await bank.pay(who, quote.quote_id)).as<CreatePaymentReply>();
+    expect([quote.instant, status]).toEqual([false, 'in_review']);
+  }
+  const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '5.20' })).as<ChargeReply>();
+  expect((await bank.quoted(ana, brcode)).instant).toBe(true);
+});
+
 it('an unchanged charge reuses its quote, and a changed one gets another', async () => {
   const [ana, bruno] = [await bank.fundedCustomer(), await bank.bank.person()];
   const charge = await bank.charge({ descricao: 'Pedido 1' });

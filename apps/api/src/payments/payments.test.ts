@@ -284,11 +284,15 @@ describe('above the limits of the policy', () => {
 
   it('an administrator also decides the eleventh payment within ten minutes', async () => {
     const ana = await bank.fundedCustomer();
+    const announced: boolean[] = [];
     const statuses: string[] = [];
     for (let n = 0; n < 11; n += 1) {
-      statuses.push((await bank.paid(ana, staticCode('1.00', `N${n}`))).status);
+      const { quote_id, instant } = await bank.quoted(ana, staticCode('1.00', `N${n}`));
+      announced.push(instant);
+      statuses.push((await bank.pay(ana, quote_id)).as<CreatePaymentReply>().status);
     }
     expect(statuses).toEqual([...Array(10).fill('sending'), 'in_review']);
+    expect(announced).toEqual([...Array(10).fill(true), false]);
   });
 });
 

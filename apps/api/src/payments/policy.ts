@@ -1,13 +1,18 @@
 import { compare, type Money, toDecimal } from '@lastro/money';
-import { MINUTE_MS } from '../platform/time.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PaymentsConfig } from '../platform/config/limits.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { MINUTE_MS, subtractMs } from '../platform/time.ts';
 import type { PolicyDecision } from '../withdrawals/index.ts';
+import type { PaymentTarget } from './domain.ts';
+import { countPaymentsSince, hasOverpaid } from './repository.ts';
 
 /** Changed rules need a new version, since the audit log records it. */
 const INSTANT_POLICY = 'instant@1';
 
 /** More than people make by hand. */
 const MAX_PAYMENTS = 10;
-export const PAYMENTS_WITHIN_MS = 10 * MINUTE_MS;
+const PAYMENTS_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface InstantFacts {
   readonly amount: Money<'BRL'>;
@@ -18,11 +23,34 @@ export interface InstantFacts {
   readonly wasOverpaid: boolean;
 }
 
+interface PolicyDeps {
+  readonly clock: Clock;
+  readonly config: Pick<PaymentsConfig, 'instantEach'>;
+}
+
+interface PaymentTerms {
+  readonly customerId: string;
+  readonly target: Pick<PaymentTarget, 'charge' | 'key'>;
+  readonly amount: Money<'BRL'>;
+}
+
+/** Announced with the quote, and binding only in the payment's transaction, under the customer's lock. */
+export async function decideNow(
+  db: Db | Tx,
+  { clock, config: { instantEach } }: PolicyDeps,
+  { customerId, target, amount }: PaymentTerms,
+): Promise<PolicyDecision> {
+  const since = subtractMs(clock.now(), PAYMENTS_WITHIN_MS);
+  const recentPayments = await countPaymentsSince(db, customerId, since);
+  const wasOverpaid = target.charge !== null && (await hasOverpaid(db, customerId, target.key));
+  return decideInstant({ amount, instantEach, recentPayments, wasOverpaid });
+}
+
 export function decideInstant(facts: InstantFacts): PolicyDecision {
   const { amount, instantEach, recentPayments, wasOverpaid } = facts;
   return {
     policy: INSTANT_POLICY,
-    approved: isInstant(amount, instantEach) && recentPayments < MAX_PAYMENTS && !wasOverpaid,
+    approved: compare(amount, instantEach) <= 0 && recentPayments < MAX_PAYMENTS && !wasOverpaid,
     inputs: {
       amount_brl: toDecimal(amount),
       instant_each_brl: toDecimal(instantEach),
@@ -31,8 +59,4 @@ export function decideInstant(facts: InstantFacts): PolicyDecision {
       was_overpaid: wasOverpaid,
     },
   };
-}
-
-export function isInstant(amount: Money<'BRL'>, instantEach: Money<'BRL'>): boolean {
-  return compare(amount, instantEach) <= 0;
 }

@@ -19,6 +19,7 @@ import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/
 import type { FindReceiver } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Quotes, WarnOfTax } from '../quotes/index.ts';
 import {
@@ -30,10 +31,11 @@ import {
   targetOf,
   vetOf,
 } from './domain.ts';
-import { isInstant } from './policy.ts';
+import { decideNow } from './policy.ts';
 import { insertTarget } from './repository.ts';
 
 export interface QuoteDeps {
+  readonly db: Db;
   readonly clock: Clock;
   readonly quotes: Quotes;
   readonly readPayable: PaymentCodes['readPayable'];
@@ -89,7 +91,8 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
         attach: (tx, quoteId) => insertTarget(tx, quoteId, target, receiverId),
       },
     );
-    const instant = internal !== null || isInstant(amount, config.instantEach);
+    const terms = { customerId: customer.id, target, amount };
+    const instant = internal !== null || (await decideNow(deps.db, deps, terms)).approved;
     const warnings = [...readable.warnings, ...(await deps.warnOfTax(customer.id, amount))];
     return toQuote(issued, price, { readable, target, rate, instant, warnings });
   };

@@ -107,8 +107,8 @@ export async function stateOfCharge(
   return row.under_way ? 'under_way' : 'paid';
 }
 
-export async function countPaymentsSince(tx: Tx, customerId: string, since: Date): Promise<number> {
-  const { count } = await tx
+export async function countPaymentsSince(db: Db | Tx, customerId: string, since: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('payments')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('customer_id', '=', customerId)
@@ -118,9 +118,9 @@ export async function countPaymentsSince(tx: Tx, customerId: string, since: Date
 }
 
 /** Whether this customer or this key has an open overpayment. */
-export async function hasOverpaid(tx: Tx, customerId: string, key: string | null): Promise<boolean> {
+export async function hasOverpaid(db: Db | Tx, customerId: string, key: string | null): Promise<boolean> {
   return exists(
-    tx
+    db
       .selectFrom('withdrawals as w')
       .innerJoin('payout_differences as d', 'd.withdrawal_id', 'w.id')
       .select('w.id')

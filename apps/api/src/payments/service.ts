@@ -8,7 +8,6 @@ import type { PaymentsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
-import { subtractMs } from '../platform/time.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { NewWithdrawal, OpenPayment, PolicyDecision } from '../withdrawals/index.ts';
@@ -16,16 +15,8 @@ import { codeToPay } from './code-to-pay.ts';
 import { isPaidOnce } from './domain.ts';
 import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
 import type { PayInternally } from './pay-internally.ts';
-import { decideInstant, PAYMENTS_WITHIN_MS } from './policy.ts';
-import {
-  countPaymentsSince,
-  findQuoted,
-  hasOverpaid,
-  insertPayment,
-  lockBill,
-  type QuotedPayment,
-  stateOfCharge,
-} from './repository.ts';
+import { decideNow } from './policy.ts';
+import { findQuoted, insertPayment, lockBill, type QuotedPayment, stateOfCharge } from './repository.ts';
 
 export interface PayCodeDeps {
   readonly db: Db;
@@ -109,12 +100,13 @@ async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<Creat
 function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['destination'] {
   const { amount, target, rate } = quoted;
   const common = {
+    purpose: 'payment',
     amount,
     rate,
     fee: add(quoted.fee, quoted.tax),
     holderName: nameOf(target),
     bankName: bankNameOf(target),
-  };
+  } as const;
   if (target.bill !== null && target.charge !== null) {
     return { ...common, kind: 'bill', barcode: target.bill.barcode, charge: target.charge };
   }
@@ -130,7 +122,7 @@ function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['desti
 
 async function applyPolicy(
   tx: Tx,
-  { clock, config }: PayCodeDeps,
+  deps: PayCodeDeps,
   { customerId, quoted: { target, amount } }: PaymentOrder,
 ): Promise<PolicyDecision> {
   if (target.charge !== null) {
@@ -140,10 +132,7 @@ async function applyPolicy(
     if (state === 'under_way') throw new AppError('payment_under_way');
     if (state === 'paid' && isPaidOnce(target)) throw new AppError('code_already_paid');
   }
-  const since = subtractMs(clock.now(), PAYMENTS_WITHIN_MS);
-  const recentPayments = await countPaymentsSince(tx, customerId, since);
-  const wasOverpaid = target.charge !== null && (await hasOverpaid(tx, customerId, target.key));
-  return decideInstant({ amount, instantEach: config.instantEach, recentPayments, wasOverpaid });
+  return decideNow(tx, deps, { customerId, target, amount });
 }
 
 interface Opened {

@@ -1,7 +1,7 @@
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { money } from '@lastro/money';
 import type { ReceiptKind, ReceiptParty } from '@lastro/register/receipt';
 import type { FindMaskedTaxId } from '../customers/index.ts';
-import { maskTaxId } from '../payment-codes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import {
   amountOf,

@@ -18,6 +18,7 @@ export function transferRequest(
   return requestKey(senderId, requestId, 'transfer', {
     amount: toDecimal(amount),
     currency: amount.currency,
+    // Hashed, so its name stays.
     recipientEmail: recipient.text,
     description,
   });
@@ -34,18 +35,18 @@ export function composeTransfer(
   { amount, recipient: address, description }: TransferOrder,
   sender: Sender,
   recipient: { readonly id: string; readonly fullName: string },
-  [senderAccount, recipientAccount]: readonly [bigint, bigint],
+  accounts: { readonly sender: bigint; readonly recipient: bigint },
 ): ComposedTransfer {
   const rowId = uuidv7();
   const movement = transferToCustomer({
     amount,
-    recipientEmail: address.text,
+    recipientAddress: address.text,
     recipientName: recipient.fullName,
     senderName: sender.fullName,
     senderEmail: sender.email,
     description,
-    sender: { customerId: sender.id, account: senderAccount, rowId },
-    recipient: { customerId: recipient.id, account: recipientAccount, rowId: uuidv7() },
+    sender: { customerId: sender.id, account: accounts.sender, rowId },
+    recipient: { customerId: recipient.id, account: accounts.recipient, rowId: uuidv7() },
   });
   const entry: Entry = {
     ...request,

@@ -50,10 +50,10 @@ export function createTransferFromCache(deps: Deps): TransferFromCache {
     const recipientAccount = accounts.cachedOfCustomer(recipient.id, 'customer_main', currency);
     if (senderAccount === undefined || recipientAccount === undefined) return undefined;
     const request = transferRequest(sender.id, requestId, order);
-    const { entry, sent } = composeTransfer(request, order, sender, recipient, [
-      senderAccount,
-      recipientAccount,
-    ]);
+    const { entry, sent } = composeTransfer(request, order, sender, recipient, {
+      sender: senderAccount,
+      recipient: recipientAccount,
+    });
     try {
       return recorded(sent, await submit(entry, preconditionsOf(sender, recipient, order)));
     } catch (error) {

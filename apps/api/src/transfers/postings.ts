@@ -11,7 +11,8 @@ export interface Transfer {
   readonly amount: Money<Coin>;
   readonly sender: TransferSide;
   readonly recipient: TransferSide;
-  readonly recipientEmail: string;
+  /** As the sender typed it: e-mail or phone. */
+  readonly recipientAddress: string;
   readonly recipientName: string;
   readonly senderName: string;
   readonly senderEmail: string | null;
@@ -27,7 +28,7 @@ export function transferToCustomer(transfer: Transfer): {
     type: 'transfer',
     status: 'completed',
     description: transfer.description,
-    recipientEmail: transfer.recipientEmail,
+    recipientAddress: transfer.recipientAddress,
     senderName: transfer.senderName,
     senderEmail: transfer.senderEmail,
     fromCurrency: amount.currency,

@@ -98,10 +98,10 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
       accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
       accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
     ]);
-    const { entry, sent } = composeTransfer(request, order, sender, recipient, [
-      senderAccount,
-      recipientAccount,
-    ]);
+    const { entry, sent } = composeTransfer(request, order, sender, recipient, {
+      sender: senderAccount,
+      recipient: recipientAccount,
+    });
     const guarded = { request, entry, amount, recipientId: recipient.id, rowId: sent.id };
     const result = await postTransfer(sender, guarded, sent);
     if ('row' in result) cachedRecipients.add(order.recipient, recipient);

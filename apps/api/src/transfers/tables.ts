@@ -1,10 +1,12 @@
 import type { Coin } from '@lastro/money';
+import type { Generated } from 'kysely';
 import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
     transfer_recipients: TransferRecipientsTable;
     transfer_recipient_scans: TransferRecipientScansTable;
+    recipient_look_ups: RecipientLookUpsTable;
   }
 }
 
@@ -22,4 +24,11 @@ interface TransferRecipientsTable {
 interface TransferRecipientScansTable {
   pass: Fixed<'prompt' | 'late'>;
   through: string;
+}
+
+interface RecipientLookUpsTable {
+  customer_id: Fixed<string>;
+  person_id: Fixed<string>;
+  session_key: Fixed<string>;
+  at: Generated<Date>;
 }

@@ -13,6 +13,12 @@ export function isCnpj(text: string): boolean {
   return /^[0-9A-Z]{12}[0-9]{2}$/.test(text) && !ALL_EQUAL.test(text) && hasCheckDigits(text, 9);
 }
 
+/** Banks show the middle six digits of a CPF; a CNPJ is public. */
+export function maskTaxId(taxId: string): string {
+  if (taxId.length === 11) return `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**`;
+  return `${taxId.slice(0, 2)}.${taxId.slice(2, 5)}.${taxId.slice(5, 8)}/${taxId.slice(8, 12)}-${taxId.slice(12)}`;
+}
+
 function hasCheckDigits(text: string, weightMax: number): boolean {
   const body = text.slice(0, -2);
   const first = checkDigit(body, weightMax);

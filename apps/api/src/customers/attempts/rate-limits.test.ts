@@ -72,6 +72,17 @@ describe('guessing passwords from one address', () => {
     expectRefused(await signIn('not-the-one', ADDRESS, ' NOBODY@lastro.example'));
   });
 
+  it('with the e-mail does not tell which phone belongs to it, nor closes that phone', async () => {
+    const phone = '+5511987654321';
+    await stack.register({ ...OWN, phone });
+    expect(await statuses(11, () => signIn('not-the-one', ADDRESS))).toEqual({ 401: 10, 429: 1 });
+    const byPhone = (typed: string, password: string) =>
+      stack.post('/auth/login-phone', { phone: typed, password });
+    expect((await byPhone(phone, 'not-the-one')).statusCode).toBe(401);
+    expect((await byPhone('+5511987654322', 'not-the-one')).statusCode).toBe(401);
+    expect((await byPhone(phone, PASSWORD)).statusCode).toBe(200);
+  });
+
   it('is reset by a correct password', async () => {
     await stack.register(OWN);
     for (let round = 0; round < 3; round++) {

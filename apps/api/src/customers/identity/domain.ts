@@ -16,7 +16,3 @@ export function readBirthDate(typed: string, now: Date): string {
   if (!isDay || date > now || date.getUTCFullYear() < MIN_YEAR) throw new AppError('invalid_birth_date');
   return typed;
 }
-
-export function maskCpf(digits: string): string {
-  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
-}

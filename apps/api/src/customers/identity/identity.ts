@@ -1,4 +1,5 @@
 import type { IdentityReply, SetIdentityBody } from '@lastro/contracts';
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimiter } from '../../platform/http/rate-limits.ts';
@@ -8,7 +9,7 @@ import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { notifyCustomer } from '../notices/notices.ts';
 import { lockCustomer } from '../repository.ts';
-import { maskCpf, readBirthDate, readCpf } from './domain.ts';
+import { readBirthDate, readCpf } from './domain.ts';
 import { ENCRYPTED_TAX_IDS, TAX_ID_MACS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdentity } from './repository.ts';
 
@@ -26,7 +27,7 @@ export function createIdentity({ db, pool, clock, config, requireProof }: Custom
 
   function show(customerId: string, identity: StoredIdentity): IdentityReply {
     const { birthDate: birth_date, status } = identity;
-    return { tax_id: maskCpf(open(customerId, identity)), birth_date, status };
+    return { tax_id: maskTaxId(open(customerId, identity)), birth_date, status };
   }
 
   return {

@@ -1,6 +1,6 @@
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import type { Db } from '../../platform/database/db.ts';
 import type { SecretKeys } from '../../platform/secrets/vault.ts';
-import { maskCpf } from './domain.ts';
 import { ENCRYPTED_TAX_IDS } from './encrypted-columns.ts';
 import { findIdentity } from './repository.ts';
 
@@ -11,7 +11,9 @@ export function createFindMaskedTaxId(db: Db, keys: SecretKeys): FindMaskedTaxId
   const vault = ENCRYPTED_TAX_IDS.vault(keys);
   return async (customerId) => {
     const identity = await findIdentity(db, customerId);
-    return identity === undefined ? null : maskCpf(vault.open(identity.sealed, { customer_id: customerId }));
+    return identity === undefined
+      ? null
+      : maskTaxId(vault.open(identity.sealed, { customer_id: customerId }));
   };
 }
 

@@ -1,7 +1,8 @@
 import type { NamePaidReceiverBody, PaidReceiver, ReadCode } from '@lastro/contracts';
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { money, toWire } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
-import { maskKey, maskTaxId, type Readable } from '../../payment-codes/index.ts';
+import { maskKey, type Readable } from '../../payment-codes/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';

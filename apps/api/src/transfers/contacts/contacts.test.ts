@@ -28,6 +28,13 @@ async function only(who: Caller): Promise<Contact> {
   return contact;
 }
 
+/** As its confirmation does. */
+async function changeEmail({ email }: Person): Promise<string> {
+  const present = `novo.${randomUUID()}@lastro.example`;
+  await bank.owner.query('update customers set email = $2 where email = $1', [email, present]);
+  return present;
+}
+
 describe('contacts', () => {
   it('are the other customers of past transfers, with the latest transfer', async () => {
     const [ana, bruno] = await pair();
@@ -85,6 +92,35 @@ describe('contacts', () => {
     expect(await only(ana)).toMatchObject({ phone, email: null });
     await clara.call('POST', '/api/transactions', { recipient_phone: phone, amount: '1' });
     expect(await only(clara)).toMatchObject({ phone, last_direction: 'out' });
+  });
+
+  it('are listed only while the address of the last transfer is theirs, so nobody else is paid', async () => {
+    const [ana, bruno] = await pair();
+    await send(ana, bruno, '5');
+    await ana.call('PUT', `/api/contacts/${(await only(ana)).id}`, { nickname: 'Bruno do futebol' });
+    const { id } = await only(ana);
+    await send(bruno, ana, '1');
+    const present = await changeEmail(bruno);
+    expect(await contactsOf(ana)).toEqual([]);
+    const changed = await ana.call('PUT', `/api/contacts/${id}`, { favourite: true });
+    expect(changed.body).toMatchObject({ email: null, phone: null, favourite: true });
+    const taker = { name: 'Outra Pessoa', email: bruno.email, password: 'prumo-e-quilha-84' };
+    expect((await bank.visitor.call('POST', '/api/auth/register', taker)).status).toBe(200);
+    expect(await contactsOf(ana)).toEqual([]);
+    await send(ana, { ...bruno, email: present }, '1');
+    expect(await only(ana)).toMatchObject({ id, email: present, nickname: 'Bruno do futebol' });
+  });
+
+  it('keep the phone by which they were paid, and only while it is theirs', async () => {
+    const phone = '+5511976543211';
+    const form = { name: 'Célia Prado', phone, password: 'prumo-e-quilha-84' };
+    const { token } = (await bank.visitor.call('POST', '/api/auth/register', form)).as<TokenReply>();
+    const [ana] = await pair();
+    await ana.call('POST', '/api/transactions', { recipient_phone: phone, amount: '5' });
+    await bank.as(token).call('POST', '/api/transactions', { recipient_email: ana.email, amount: '2' });
+    expect(await only(ana)).toMatchObject({ phone, last_direction: 'in' });
+    await bank.owner.query('update customers set phone = $2 where phone = $1', [phone, '+5511976543212']);
+    expect(await contactsOf(ana)).toEqual([]);
   });
 
   it('can receive while their outgoing payments are paused', async () => {

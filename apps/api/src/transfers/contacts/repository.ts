@@ -7,30 +7,32 @@ export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
 const MAX_LISTED = 200;
 
-/** Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit. */
+/** Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit. The previous version reads `reached_by`. */
 export async function readHistory(db: Db, customerId: string): Promise<void> {
   await sql`
     with recent as materialized (
       select t.id, t.direction, t.from_amount, t.from_currency, t.created_at,
         case t.direction when 'out' then (e.metadata ->> 'recipient_id')::uuid
           else substr(e.actor, length('customer:') + 1)::uuid end as person_id,
-        case when t.direction = 'in' then case when t.sender_email is not null then 'email' end
-          when t.recipient_email like '%@%' then 'email' else 'phone' end as reached_by
+        case t.direction when 'out' then t.recipient_email else t.sender_email end as address
       from transactions t join ledger.entry e on e.id = t.entry_id
       where t.customer_id = ${customerId} and t.transaction_type = 'transfer' and e.actor like 'customer:%'
         and t.created_at >= coalesce(
           (select through from contact_books where customer_id = ${customerId}), '-infinity')
+    ), latest as (
+      select person_id, (array_agg(address order by id desc) filter (where address is not null))[1] as address,
+        (array_agg(id order by id desc))[1] as id, (array_agg(direction order by id desc))[1] as direction,
+        (array_agg(from_amount order by id desc))[1] as amount,
+        (array_agg(from_currency order by id desc))[1] as currency, max(created_at) as at
+      from recent where person_id is not null group by person_id
     ), written as (
-      insert into contacts as c (customer_id, person_id, reached_by, last_transaction_id, last_direction, last_amount,
-        last_currency, last_at)
-      select ${customerId}, r.person_id,
-        (array_agg(r.reached_by order by r.id desc) filter (where r.reached_by is not null))[1],
-        (array_agg(r.id order by r.id desc))[1], (array_agg(r.direction order by r.id desc))[1],
-        (array_agg(r.from_amount order by r.id desc))[1], (array_agg(r.from_currency order by r.id desc))[1],
-        max(r.created_at)
-      from recent r where r.person_id is not null group by r.person_id order by r.person_id
+      insert into contacts as c (customer_id, person_id, address, reached_by, last_transaction_id, last_direction,
+        last_amount, last_currency, last_at)
+      select ${customerId}, person_id, address, case when address like '%@%' then 'email'
+        when address is not null then 'phone' end, id, direction, amount, currency, at
+      from latest order by person_id
       on conflict (customer_id, person_id) do update set
-        reached_by = coalesce(excluded.reached_by, c.reached_by),
+        address = coalesce(excluded.address, c.address), reached_by = coalesce(excluded.reached_by, c.reached_by),
         last_transaction_id = excluded.last_transaction_id, last_direction = excluded.last_direction,
         last_amount = excluded.last_amount, last_currency = excluded.last_currency, last_at = excluded.last_at
       where excluded.last_transaction_id > c.last_transaction_id
@@ -54,19 +56,24 @@ function contacts(db: Db, customerId: string) {
       'c.last_amount as lastAmount',
       'c.last_currency as lastCurrency',
       'c.last_at as lastAt',
-      sql<string | null>`case c.reached_by when 'email' then person.email end`.as('email'),
-      sql<string | null>`case c.reached_by when 'phone' then person.phone end`.as('phone'),
+      sql<string | null>`case when person.email = c.address then person.email end`.as('email'),
+      sql<string | null>`case when person.phone = c.address then person.phone end`.as('phone'),
     ]);
 }
 
 export function listContacts(db: Db, customerId: string) {
-  return contacts(db, customerId)
-    .where('c.removed_at', 'is', null)
-    .where('c.reached_by', 'is not', null)
-    .orderBy('c.favourite', 'desc')
-    .orderBy('c.last_at', 'desc')
-    .limit(MAX_LISTED)
-    .execute();
+  return (
+    contacts(db, customerId)
+      .where('c.removed_at', 'is', null)
+      // An address that they gave up may be another customer's.
+      .where((eb) =>
+        eb.or([eb('person.email', '=', eb.ref('c.address')), eb('person.phone', '=', eb.ref('c.address'))]),
+      )
+      .orderBy('c.favourite', 'desc')
+      .orderBy('c.last_at', 'desc')
+      .limit(MAX_LISTED)
+      .execute()
+  );
 }
 
 export function findContact(db: Db, customerId: string, id: string) {

@@ -5,7 +5,6 @@ import type { Fixed, ReadOnly } from '../../platform/database/schema.ts';
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     contacts: ContactsTable;
-    recipient_look_ups: RecipientLookUpsTable;
   }
 }
 
@@ -15,17 +14,11 @@ interface ContactsTable {
   person_id: Fixed<string>;
   nickname: string | null;
   favourite: boolean;
-  reached_by: ReadOnly<'email' | 'phone' | null>;
+  /** E-mail or phone of the last transfer that had one. */
+  address: ReadOnly<string | null>;
   last_direction: ReadOnly<'in' | 'out'>;
   last_amount: ReadOnly<bigint>;
   last_currency: ReadOnly<Coin>;
   last_at: ReadOnly<Date>;
   removed_at: Date | null;
-}
-
-interface RecipientLookUpsTable {
-  customer_id: Fixed<string>;
-  person_id: Fixed<string>;
-  session_key: Fixed<string>;
-  at: Generated<Date>;
 }
