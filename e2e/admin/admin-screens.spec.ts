@@ -246,6 +246,7 @@ test('admin books', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await expect(screen.card('Provedor PIX')).toBeVisible();
   await inspect(page, 'admin-reconciliation');
   await followPath(page, '/AdminDashboard?view=audit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auditoria');
   await expect(screen.main.getByRole('article').first()).toBeVisible();
   await inspect(page, 'admin-audit');
 });

@@ -190,6 +190,8 @@ test.describe('clients', () => {
       }
 
       await followPath(page, '/AdminClients?search=admin@lastro.example');
+      // The audit log that was shown until then links to the administrator, too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
       await main.getByRole('link', { name: 'Administração Lastro', exact: true }).click();
       await expect(main).toContainText('Esta é a sua conta');
       await main.getByRole('link', { name: 'Segurança' }).click();

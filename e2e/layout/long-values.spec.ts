@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
+import { BROKEN_AMOUNTS } from '../support/broken-amounts.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { expectNoSidewaysScroll } from '../support/inspect.ts';
@@ -21,6 +22,8 @@ const CUSTOMER_PAGES = [
   '/Deposit',
   '/Security',
 ] as const;
+/** Where amounts of nine digits stay in one line with enlarged text. */
+const WHOLE_AMOUNTS: readonly string[] = CUSTOMER_PAGES.filter((path) => path !== '/Security');
 const ADMIN_PAGES = [
   '/AdminDashboard',
   '/AdminClients',
@@ -39,6 +42,14 @@ async function enlargeAmounts(page: Page): Promise<void> {
     const text = await response.text();
     await route.fulfill({ response, body: text.replace(AMOUNT, '"$1":987654321.12345678') });
   });
+}
+
+/** On a phone with text twice as large. */
+async function expectWholeAmounts(page: Page, state: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await expect.poll(() => page.evaluate(BROKEN_AMOUNTS), state).toEqual([]);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
 }
 
 /** Returns a wait for half a second without requests, as `networkidle` is within one document. */
@@ -101,6 +112,7 @@ test(
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page, `${path} at ${width} px`);
         }
+        if (WHOLE_AMOUNTS.includes(path)) await expectWholeAmounts(page, path);
       }
     }
 
@@ -114,6 +126,7 @@ test(
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page, `a receipt at ${width} px`);
       }
+      await expectWholeAmounts(page, 'a receipt');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }

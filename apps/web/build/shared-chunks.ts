@@ -3,8 +3,9 @@ import type { Rolldown } from 'vite';
 
 type Info = Pick<Rolldown.ModuleInfo, 'importedIds'>;
 
+/** Without the texts of administrators, which no customer's screen needs. */
 const SHARED_SOURCE =
-  /[\\/](apps[\\/]web[\\/]src[\\/](lib|ui|money)|packages[\\/]\w+[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
+  /[\\/](apps[\\/]web[\\/]src[\\/](lib|ui|money)|packages[\\/]\w+[\\/]src(?![\\/]admin[\\/])|node_modules[\\/]lucide-react)[\\/]/;
 const HEAVY = /[\\/]node_modules[\\/](@base-ui|@floating-ui|react-hook-form)[\\/]/;
 const WORKER = /[\\/]service-worker[\\/]/;
 const SIGN_IN = resolve(import.meta.dirname, '../src/features/login/login-page.tsx');

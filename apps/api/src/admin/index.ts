@@ -42,7 +42,7 @@ const ROLE_CHANGE_ROUTES = {
   listReply: roleChangesReply,
   reply: roleChange,
   movesMoney: false,
-  errors: ['request_id_invalid', 'user_blocked'],
+  errors: ['request_id_invalid', 'request_id_reused', 'user_blocked'],
 } as const;
 
 export function createAdmin(deps: AdminDeps): Admin {

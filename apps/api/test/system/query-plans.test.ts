@@ -152,6 +152,14 @@ const ADMIN: readonly Case[] = [
   ["all customers' transactions", () => admin.call('GET', '/api/transactions?limit=20')],
   ["a customer's", () => admin.call('GET', `/api/transactions?created_by=${customerOf(LIGHT).email}`)],
   ['withdrawals to decide on', () => admin.call('GET', '/api/admin/withdrawals?status=pending')],
+  [
+    'decisions of two administrators',
+    () =>
+      admin.call(
+        'GET',
+        `/api/admin/joint-decisions?subjects=withdrawal:${UNKNOWN_ID},pix_reversal:${UNKNOWN_ID}`,
+      ),
+  ],
   ['the audit log', () => admin.call('GET', '/api/admin/audit-log?limit=20')],
 ];
 

@@ -50,6 +50,10 @@ export const ADMIN_ROWS: Rows = {
   },
   'GET /api/admin/stats': { who: 'admin' },
   'GET /api/admin/audit-log': { who: 'admin' },
+  'GET /api/admin/joint-decisions': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/joint-decisions?subjects=withdrawal:${withdrawal}`,
+  },
   'GET /api/admin/reconciliation': { who: 'admin' },
   'GET /api/admin/help-requests': { who: 'admin' },
   'POST /api/admin/help-requests/{id}/answer': {

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { USDT_BRL_RATE } from '../../src/platform/config/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createDecide } from '../../src/withdrawals/decide.ts';
-import type { CryptoDestination, PixDestination } from '../../src/withdrawals/domain.ts';
+import type { CryptoDestination, PixDestination } from '../../src/withdrawals/destinations.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/open.ts';
 import { createPayOut } from '../../src/withdrawals/pay.ts';
 import { administrator, withoutFourEyes } from '../support/administrator.ts';
@@ -19,6 +19,7 @@ export const done = (reference = 'E1') => ({ state: 'completed', reference }) as
 
 const PIX: PixDestination = {
   kind: 'pix',
+  purpose: 'withdrawal',
   amount: money('BRL', 5_200n),
   rate: USDT_BRL_RATE,
   key: 'favorecida@exemplo.com',

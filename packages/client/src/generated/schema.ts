@@ -23571,6 +23571,8 @@ export interface paths {
                  * @description `email_unconfirmed`: O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google.
                  *
                  *     `user_blocked`: Este cliente está bloqueado. Desbloqueie a conta antes.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
                     headers: {
@@ -23581,7 +23583,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "email_unconfirmed" | "user_blocked";
+                            code: "email_unconfirmed" | "user_blocked" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -23811,6 +23813,25 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "user_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -24252,6 +24273,8 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 *
                  *     `user_blocked`: Este cliente está bloqueado. Desbloqueie a conta antes.
                  */
                 409: {
@@ -24263,7 +24286,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "needs_another_admin" | "user_blocked";
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused" | "user_blocked";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -24504,6 +24527,8 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 *
                  *     `user_blocked`: Este cliente está bloqueado. Desbloqueie a conta antes.
                  */
                 409: {
@@ -24515,7 +24540,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "needs_another_admin" | "user_blocked";
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused" | "user_blocked";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -26215,7 +26240,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador. */
+                /**
+                 * @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -26225,7 +26254,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "user_is_administrator";
+                            code: "user_is_administrator" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -26468,7 +26497,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador. */
+                /**
+                 * @description `user_is_administrator`: Administradores não podem ser bloqueados. Antes, retire o acesso de administrador.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -26478,7 +26511,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "user_is_administrator";
+                            code: "user_is_administrator" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -28272,6 +28305,205 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AuditLogRow"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/joint-decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who approved first and who confirmed, for each of the subjects that two administrators decided */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Separated by commas, as <kind>:<id>: withdrawal, pix_payment, crypto_deposit, payout_difference, pix_reversal */
+                    subjects: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JointDecision"][];
                     };
                 };
                 /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
@@ -33811,6 +34043,14 @@ export interface components {
             /** @description Target of the action, as <kind>:<id> */
             subject: string;
             subject_name: string | null;
+            /** @description The target, or the owner of the withdrawal; null for anything else and for unknown people */
+            subject_user_id: string | null;
+            /** @description Id of the administrator whose approval this act completes, refuses or replaces */
+            first_approved_by: string | null;
+            /** @description Names by id of everyone in the row; unknown people are missing */
+            people: {
+                [key: string]: string;
+            };
             before: {
                 [key: string]: unknown;
             } | null;
@@ -33818,6 +34058,25 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             address: string | null;
+        };
+        JointDecision: {
+            subject: string;
+            /** @description Null for unknown people */
+            first_approved_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            first_approved_date: string | null;
+            decided_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            /** Format: date-time */
+            decided_date: string;
         };
         AdminQueues: {
             queues: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { amountOut, described, isoDate } from '../common.ts';
 import { MAX_SEARCH_LENGTH } from '../constants.ts';
 import { ROLES } from '../customers/auth.ts';
-import { cursor, limitUpTo } from './fields.ts';
+import { adminPerson, cursor, limitUpTo } from './fields.ts';
 
 /** Default and maximum page size. */
 export const ADMIN_USERS_LIMIT = 1_000;
@@ -87,6 +87,18 @@ export const auditLogRow = z
     action: z.string(),
     subject: described(z.string(), 'Target of the action, as <kind>:<id>'),
     subject_name: z.nullable(z.string()),
+    subject_user_id: described(
+      z.nullable(z.string()),
+      'The target, or the owner of the withdrawal; null for anything else and for unknown people',
+    ),
+    first_approved_by: described(
+      z.nullable(z.string()),
+      'Id of the administrator whose approval this act completes, refuses or replaces',
+    ),
+    people: described(
+      z.record(z.string(), z.string()),
+      'Names by id of everyone in the row; unknown people are missing',
+    ),
     before: z.nullable(z.record(z.string(), z.unknown())),
     after: z.nullable(z.record(z.string(), z.unknown())),
     address: z.nullable(z.string()),
@@ -106,6 +118,29 @@ export const auditLogQuery = z.object({
   cursor,
 });
 
+/** As in the audit log, but for a reversal, which is recorded with its customer. */
+const JOINT_SUBJECT =
+  '(withdrawal|pix_payment|crypto_deposit|payout_difference|pix_reversal):[0-9a-zA-Z-]{1,40}';
+
+export const jointDecisionsQuery = z.object({
+  subjects: described(
+    z.string().check(z.maxLength(16_000), z.regex(new RegExp(`^${JOINT_SUBJECT}(,${JOINT_SUBJECT})*$`))),
+    'Separated by commas, as <kind>:<id>: withdrawal, pix_payment, crypto_deposit, payout_difference, pix_reversal',
+  ),
+});
+
+export const jointDecision = z
+  .object({
+    subject: z.string(),
+    first_approved_by: described(z.nullable(adminPerson), 'Null for unknown people'),
+    first_approved_date: z.nullable(isoDate),
+    decided_by: z.nullable(adminPerson),
+    decided_date: isoDate,
+  })
+  .check(z.meta({ id: 'JointDecision' }));
+
+export const jointDecisionsReply = z.array(jointDecision);
+
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
@@ -114,3 +149,4 @@ export type EndSessionsReply = z.infer<typeof endSessionsReply>;
 export type AdminStats = z.infer<typeof adminStatsReply>;
 export type AuditLogRow = z.infer<typeof auditLogRow>;
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+export type JointDecision = z.infer<typeof jointDecision>;

@@ -5,6 +5,7 @@ import type {
   AdminUserDetail,
   AuditLogRow,
   EndSessionsReply,
+  JointDecision,
   SetRoleBody,
 } from '../admin/admin.ts';
 import type { AdjustmentRequest, RoleChange } from '../admin/approval-requests.ts';
@@ -159,6 +160,9 @@ export const ADMINISTRATION: CallExamples = {
         action: 'balance_adjusted',
         subject: `customer:${ANA.id}`,
         subject_name: ANA.name,
+        subject_user_id: ANA.id,
+        first_approved_by: null,
+        people: { [ADMIN.id]: ADMIN.name, [ANA.id]: ANA.name },
         before: { currency: 'USDT', balance: '869.50000000' },
         after: {
           currency: 'USDT',
@@ -169,6 +173,17 @@ export const ADMINISTRATION: CallExamples = {
         },
         address: '203.0.113.24',
       } satisfies AuditLogRow,
+    ],
+  },
+  'GET /api/admin/joint-decisions': {
+    reply: [
+      {
+        subject: 'withdrawal:0199f51a-2bd6-7c81-b7e4-590f3d6a18c2',
+        first_approved_by: ADMIN,
+        first_approved_date: '2026-10-19T13:58:40.112Z',
+        decided_by: ADMIN,
+        decided_date: '2026-10-19T14:04:02.881Z',
+      } satisfies JointDecision,
     ],
   },
   'GET /api/admin/reconciliation': {

@@ -1,4 +1,4 @@
-import { auditLogQuery, auditLogReply } from '@lastro/contracts';
+import { auditLogQuery, auditLogReply, jointDecisionsQuery, jointDecisionsReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
 import { sessionRoutes } from '../../platform/http/session-routes.ts';
@@ -15,5 +15,16 @@ export function registerAuditLog(http: Http, guards: Guards, auditLog: AuditLogS
       errors: ['forbidden'],
     },
     async (request, reply) => sendPage(reply, await auditLog.list(request.query)),
+  );
+  routes.get(
+    '/api/admin/joint-decisions',
+    {
+      summary:
+        'Who approved first and who confirmed, for each of the subjects that two administrators decided',
+      querystring: jointDecisionsQuery,
+      response: { 200: jointDecisionsReply },
+      errors: ['forbidden'],
+    },
+    ({ query }) => auditLog.jointDecisions(query.subjects.split(',')),
   );
 }

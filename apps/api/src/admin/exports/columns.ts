@@ -1,4 +1,7 @@
 import type { AdminUser, AdminWithdrawal, AuditLogRow } from '@lastro/contracts';
+import { changesText } from '@lastro/contracts/admin/audit-changes';
+import { actionName, actorOf, approvalsOf, partyText, subjectOf } from '@lastro/contracts/admin/audit-text';
+import { localTime } from '@lastro/contracts/brasilia';
 import { COINS } from '@lastro/money';
 
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | null>>;
@@ -6,18 +9,26 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number
 /** Exact, with a decimal comma. */
 const decimal = (value: number | null): string | null =>
   value === null ? null : JSON.stringify(value).replace('.', ',');
+/** 'dd/mm/yyyy hh:mm:ss' in Brasília, which spreadsheets read as a time. */
+const localText = (date: string): string =>
+  localTime(new Date(date)).replace(/^(\d+)-(\d+)-(\d+)T(.{8}).*$/, '$3/$2/$1 $4');
 const yesNo = (value: boolean): string => (value ? 'sim' : 'não');
 
+/** The screen's texts first, then what a program compares. */
 export const AUDIT_COLUMNS: Columns<AuditLogRow> = {
-  Quando: (row) => row.created_date,
-  Quem: (row) => row.actor_name,
+  'Quando (horário de Brasília)': (row) => localText(row.created_date),
+  Quem: (row) => partyText(actorOf(row)),
+  Ação: (row) => actionName(row.action),
+  'A quem ou a quê': (row) => partyText(subjectOf(row)),
+  'Aprovou primeiro': (row) => approvalsOf(row)[0]?.name.text ?? null,
+  Detalhes: (row) => changesText(row, localText),
+  Endereço: (row) => row.address,
+  Quando: (row) => localTime(new Date(row.created_date)),
   'Quem (código)': (row) => row.actor,
-  Ação: (row) => row.action,
-  'A quem': (row) => row.subject_name,
+  'Ação (código)': (row) => row.action,
   'A quê (código)': (row) => row.subject,
   Antes: (row) => row.before && JSON.stringify(row.before),
   Depois: (row) => row.after && JSON.stringify(row.after),
-  Endereço: (row) => row.address,
 };
 
 export const USER_COLUMNS: Columns<AdminUser> = {

@@ -115,7 +115,16 @@ function RequestCard({ row, headline, description, ...approval }: RequestCardPro
         <Fact label="Motivo" value={description} />
         <PersonFact label="Pedido por" person={row.requested_by} />
         <Fact label="Pedido em" value={formatDateTime(row.requested_date)} />
-        <DecidedFacts by={row.decided_by && personText(row.decided_by)} date={row.decided_date} />
+        <DecidedFacts
+          joint={
+            row.status === 'pending'
+              ? undefined
+              : { first_approved_by: row.first_approved_by, first_approved_date: null }
+          }
+          confirmed={row.status === 'refused' ? 'Recusou' : 'Confirmou'}
+          by={row.decided_by && personText(row.decided_by)}
+          date={row.decided_date}
+        />
       </Facts>
     </CaseCard>
   );

@@ -1,3 +1,4 @@
+import { AUDIT_ACTION_NAMES } from '@lastro/contracts/admin/audit-names';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +10,14 @@ import { ExportButton } from '../shared/export/export-button.tsx';
 import { useSearchFilters } from '../shared/use-search-filters.ts';
 import { userOptions } from '../shared/users/users.ts';
 import { AuditList } from './audit-list.tsx';
-import { ACTION_OPTIONS, ALL_ACTIONS } from './audit-text.ts';
 import { dayAfter, dayStart, rangeProblem } from './day-range.ts';
+
+/** A select needs a value for "no filter". */
+const ALL_ACTIONS = 'all';
+const ACTION_OPTIONS = [
+  { value: ALL_ACTIONS, label: 'Todas' },
+  ...Object.entries(AUDIT_ACTION_NAMES).map(([value, label]) => ({ value, label })),
+] as const;
 
 const FILTERS = ['action', 'user', 'from', 'to'] as const;
 

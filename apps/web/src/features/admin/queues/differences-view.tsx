@@ -14,7 +14,9 @@ import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
-import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
+import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
+import { type Decision, useDecidedBy } from '../shared/joint-decisions.ts';
+import { personText } from '../shared/users/people.ts';
 import { CloseDifferenceDialog } from './close-difference-dialog.tsx';
 import {
   type DifferenceOrder,
@@ -42,6 +44,7 @@ export default function DifferencesView({ adminId }: { readonly adminId: string 
 
 function Differences({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
   const list = useInfiniteQuery(differencesOptions(state));
+  const decidedBy = useDecidedBy(list.data, subjectOf);
   const [closing, setClosing] = useState<Row | null>(null);
   const focus = useKeptFocus();
   const decision = useDecision({
@@ -69,6 +72,7 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
         {(row) => (
           <DifferenceCard
             row={row}
+            decisions={decidedBy(row)}
             adminId={adminId}
             onClose={() => setClosing(row)}
             onApprove={({ user, note }) =>
@@ -90,14 +94,19 @@ function Differences({ state, adminId }: { readonly state: QueueState; readonly 
   );
 }
 
+function subjectOf({ id, closings }: Row): string | null {
+  return closings.length === 0 ? null : `payout_difference:${id}`;
+}
+
 interface DifferenceCardProps {
   readonly row: Row;
+  readonly decisions: readonly Decision[];
   readonly adminId: string;
   readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
   readonly onClose: () => void;
 }
 
-function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProps) {
+function DifferenceCard({ row, decisions, adminId, onApprove, onClose }: DifferenceCardProps) {
   const first = row.first_approval;
   const isOpen = row.state === 'open';
   const { amount, side } = differenceOf(row);
@@ -140,7 +149,11 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
         <Fact label="Pago pelo provedor" value={brl(row.paid_brl)} />
         <Fact label="Voltou" value={isZero(returned) ? null : <Amount value={returned} />} />
         {row.closings.map((closing) => (
-          <Closing key={closing.decided_date} closing={closing} />
+          <Closing
+            key={closing.decided_date}
+            closing={closing}
+            joint={decisions.find(({ decided_date: date }) => date === closing.decided_date)}
+          />
         ))}
         <Fact
           label={row.type === 'pix' ? 'ID do PIX (endToEndId)' : 'Protocolo do provedor'}
@@ -152,7 +165,12 @@ function DifferenceCard({ row, adminId, onApprove, onClose }: DifferenceCardProp
   );
 }
 
-function Closing({ closing }: { readonly closing: Row['closings'][number] }) {
+interface ClosingProps {
+  readonly closing: Row['closings'][number];
+  readonly joint: Decision | undefined;
+}
+
+function Closing({ closing, joint }: ClosingProps) {
   const { credited_usdt: credited, note, decided_by: by, decided_date: date } = closing;
   return (
     <>
@@ -169,7 +187,7 @@ function Closing({ closing }: { readonly closing: Row['closings'][number] }) {
         }
       />
       <Fact label="Motivo" value={note} />
-      <Fact label="Decidido por" value={`${by.name}, em ${formatDateTime(date)}`} />
+      <DecidedFacts joint={joint} by={personText(by)} date={date} />
     </>
   );
 }

@@ -17,7 +17,8 @@ import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts'
 import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { DecidedFacts, Fact, Facts } from '../shared/facts.tsx';
-import { contactOf } from '../shared/users/people.ts';
+import { type Decision, useDecidedBy } from '../shared/joint-decisions.ts';
+import { contactOf, personText } from '../shared/users/people.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
 import { QueueList } from './queue-list.tsx';
 import {
@@ -53,6 +54,7 @@ export default function ReversalsView({ adminId }: { readonly adminId: string })
 
 function Reversals({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
   const list = useInfiniteQuery(reversalsOptions(state));
+  const decidedBy = useDecidedBy(list.data, subjectOf);
   const focus = useKeptFocus();
   const decision = useDecision({
     kind: 'admin-reversal',
@@ -76,6 +78,7 @@ function Reversals({ state, adminId }: { readonly state: QueueState; readonly ad
         {(row) => (
           <ReversalCard
             row={row}
+            joint={decidedBy(row)[0]}
             adminId={adminId}
             onAct={(action) => decision.review(reversalOrder(row, action))}
           />
@@ -86,13 +89,18 @@ function Reversals({ state, adminId }: { readonly state: QueueState; readonly ad
   );
 }
 
+function subjectOf({ id, state }: Row): string | null {
+  return state === 'open' ? null : `pix_reversal:${id}`;
+}
+
 interface ReversalCardProps {
   readonly row: Row;
+  readonly joint: Decision | undefined;
   readonly adminId: string;
   readonly onAct: (action: ReversalAction) => void;
 }
 
-function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
+function ReversalCard({ row, joint, adminId, onAct }: ReversalCardProps) {
   const usdt = (value: Row['taken']) => amountFromWire('USDT', value);
   const text = (value: Row['taken']) => (isZero(usdt(value)) ? null : exactMoney(usdt(value)));
   const actions = actionsOf(row);
@@ -146,7 +154,12 @@ function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
         <Fact label="Saques do cliente à espera" value={pending === 0 ? null : pending} />
         <Fact label="Devolvido em" value={formatDateTime(row.created_date)} />
         <Fact label="Natureza" value={natureText(row.nature)} />
-        <DecidedFacts verb="Encerrada" by={row.settled_by?.name} date={row.settled_date} />
+        <DecidedFacts
+          verb="Encerrada"
+          joint={joint}
+          by={row.settled_by && personText(row.settled_by)}
+          date={row.settled_date}
+        />
         <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
         <Fact label="ID do PIX (endToEndId)" value={row.end_to_end_id} code />
       </Facts>

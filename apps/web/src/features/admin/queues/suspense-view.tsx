@@ -14,6 +14,8 @@ import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts'
 import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
+import { type Decision, useDecidedBy } from '../shared/joint-decisions.ts';
+import { personText } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -44,6 +46,7 @@ export default function SuspenseView({ adminId }: { readonly adminId: string }) 
 
 function Payments({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
   const list = useInfiniteQuery(suspenseOptions(state));
+  const decidedBy = useDecidedBy(list.data, subjectOf);
   const [assigning, setAssigning] = useState<Row | null>(null);
   const focus = useKeptFocus();
   const decision = useDecision({
@@ -71,6 +74,7 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
         {(row) => (
           <PaymentCard
             row={row}
+            joint={decidedBy(row)[0]}
             adminId={adminId}
             onApprove={({ user }) => decision.review(suspenseOrder(row, user && personAsUser(user)))}
             onAssign={() => setAssigning(row)}
@@ -101,6 +105,10 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
   );
 }
 
+function subjectOf({ id, state }: Row): string | null {
+  return state === 'waiting' ? null : `pix_payment:${id}`;
+}
+
 const CREDIT_LABELS: Partial<Record<Row['state'], string>> = {
   waiting: 'Crédito possível',
   assigned: 'Creditado',
@@ -108,13 +116,14 @@ const CREDIT_LABELS: Partial<Record<Row['state'], string>> = {
 
 interface PaymentCardProps {
   readonly row: Row;
+  readonly joint: Decision | undefined;
   readonly adminId: string;
   readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
   readonly onAssign: () => void;
   readonly onReturn: () => void;
 }
 
-function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCardProps) {
+function PaymentCard({ row, joint, adminId, onApprove, onAssign, onReturn }: PaymentCardProps) {
   const first = row.first_approval;
   const { name, tone } = SUSPENSE_STATES[row.state];
   return (
@@ -159,7 +168,11 @@ function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCar
       <Facts>
         <PersonFact label="Cobrança de" person={row.charge_owner} />
         <PersonFact label="Atribuído a" person={row.assigned_to} />
-        <DecidedFacts by={row.decided_by?.name} date={row.decided_date} />
+        <DecidedFacts
+          joint={joint}
+          by={row.decided_by && personText(row.decided_by)}
+          date={row.decided_date}
+        />
         <Fact label="Problema na devolução" value={row.return_problem} />
         <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
         <Fact label="ID do PIX (endToEndId)" value={row.id} code />

@@ -16,6 +16,8 @@ import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
+import { type Decision, useDecidedBy } from '../shared/joint-decisions.ts';
+import { personText } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -54,6 +56,7 @@ interface OpenDialog {
 
 function Deposits({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
   const list = useInfiniteQuery(unattributedOptions(state));
+  const decidedBy = useDecidedBy(list.data, subjectOf);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const focus = useKeptFocus();
   const decision = useDecision({
@@ -75,6 +78,7 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
         {(row) => (
           <DepositCard
             row={row}
+            joint={decidedBy(row)[0]}
             adminId={adminId}
             onOpen={(step) => setDialog({ step, row })}
             onApprove={({ user, note }) =>
@@ -113,14 +117,20 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
   );
 }
 
+function subjectOf({ id, decided_date: decided }: Row): string | null {
+  return decided === null ? null : `crypto_deposit:${id}`;
+}
+
 interface DepositCardProps {
   readonly row: Row;
+  readonly joint: Decision | undefined;
   readonly adminId: string;
   readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
   readonly onOpen: (step: OpenDialog['step']) => void;
 }
 
-function DepositCard({ row, ...callbacks }: DepositCardProps) {
+function DepositCard({ joint, ...actions }: DepositCardProps) {
+  const { row } = actions;
   const { hidden } = useHiddenBalances();
   const { name, tone } = UNATTRIBUTED_STATES[row.state];
   return (
@@ -128,7 +138,7 @@ function DepositCard({ row, ...callbacks }: DepositCardProps) {
       title={UNATTRIBUTED_REASONS[row.reason]}
       subtitle={`Visto em ${formatDateTime(row.created_date)}`}
       badge={<Badge tone={tone}>{name}</Badge>}
-      actions={row.state === 'waiting' ? <DepositActions row={row} {...callbacks} /> : undefined}
+      actions={row.state === 'waiting' ? <DepositActions {...actions} /> : undefined}
     >
       <div className="mt-4 flex items-center gap-3">
         {isCoin(row.currency) ? (
@@ -147,7 +157,11 @@ function DepositCard({ row, ...callbacks }: DepositCardProps) {
         <Fact label="Tag (memo)" value={row.tag} />
         <PersonFact label="Chegou à conta de" person={row.arrived_at} />
         <PersonFact label="Atribuído a" person={row.assigned_to} />
-        <DecidedFacts by={row.decided_by?.name} date={row.decided_date} />
+        <DecidedFacts
+          joint={joint}
+          by={row.decided_by && personText(row.decided_by)}
+          date={row.decided_date}
+        />
         <Fact label="Como foi devolvido" value={row.note} />
         <Fact label="Endereço" value={row.address} code />
         <Fact label="Hash" value={row.tx_id} code />
@@ -156,7 +170,7 @@ function DepositCard({ row, ...callbacks }: DepositCardProps) {
   );
 }
 
-function DepositActions({ row, adminId, onOpen, onApprove }: DepositCardProps) {
+function DepositActions({ row, adminId, onOpen, onApprove }: Omit<DepositCardProps, 'joint'>) {
   const first = row.first_approval;
   return (
     <>

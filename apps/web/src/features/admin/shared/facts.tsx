@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import type { Decision } from './joint-decisions.ts';
 import { type NamedPerson, personText } from './users/people.ts';
 
 export interface FactProps {
@@ -41,15 +42,33 @@ export interface DecidedFactsProps {
   readonly verb?: 'Decidido' | 'Decidida' | 'Encerrada';
   readonly by: string | null | undefined;
   readonly date: string | null;
+  /** If two administrators decided. */
+  readonly joint?: Pick<Decision, 'first_approved_by' | 'first_approved_date'> | undefined;
+  readonly confirmed?: 'Confirmou' | 'Recusou';
 }
 
-export function DecidedFacts({ verb = 'Decidido', by = null, date }: DecidedFactsProps) {
+export function DecidedFacts({
+  verb = 'Decidido',
+  by = null,
+  date,
+  joint,
+  confirmed = 'Confirmou',
+}: DecidedFactsProps) {
   return (
     <>
-      <Fact label={`${verb} por`} value={by} />
+      {joint !== undefined && <FirstApprovalFact {...joint} />}
+      <Fact label={joint === undefined ? `${verb} por` : confirmed} value={by} />
       <Fact label={`${verb} em`} value={date && formatDateTime(date)} />
     </>
   );
+}
+
+export function FirstApprovalFact({
+  first_approved_by: person,
+  first_approved_date: date,
+}: NonNullable<DecidedFactsProps['joint']>) {
+  const when = date === null ? '' : `, em ${formatDateTime(date)}`;
+  return <Fact label="Aprovou primeiro" value={person && `${personText(person)}${when}`} />;
 }
 
 export function Facts({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { AdminWithdrawal, WithdrawalContext } from '@lastro/contracts';
+import { actionName } from '@lastro/contracts/admin/audit-text';
 import { isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -8,7 +9,6 @@ import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exac
 import { formatDateTime, formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { actionName } from '../books/audit-text.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';

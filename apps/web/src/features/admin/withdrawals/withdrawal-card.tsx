@@ -15,7 +15,8 @@ import { viewPath } from '../admin-views.ts';
 import { ApprovalNotice } from '../approvals/approval-notice.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { ExactAmount, ExactHeadline } from '../shared/exact-amount.tsx';
-import { Fact, Facts } from '../shared/facts.tsx';
+import { Fact, Facts, FirstApprovalFact, PersonFact } from '../shared/facts.tsx';
+import { type Decision, useJointDecisions } from '../shared/joint-decisions.ts';
 import { contactOf } from '../shared/users/people.ts';
 import { ContextFacts } from './context-facts.tsx';
 import { reasonName, type WithdrawalAction } from './decisions.ts';
@@ -56,7 +57,7 @@ export function WithdrawalCard({ row, admin, onReview }: WithdrawalCardProps) {
           <Actions row={row} admin={admin} onReview={onReview} />
         </div>
       )}
-      <Facts>{factsOf(row)}</Facts>
+      <DecisionFacts row={row} />
       <ContextFacts row={row} />
     </CaseCard>
   );
@@ -164,7 +165,15 @@ function destinationOf(row: Row): ReactNode {
   );
 }
 
-function factsOf(row: Row): ReactNode {
+/** Names where two administrators decided; the list has their contacts only. */
+function DecisionFacts({ row }: { readonly row: Row }) {
+  const subject = `withdrawal:${row.id}`;
+  const find = useJointDecisions(row.needs_two && row.decided_at !== null ? [[subject]] : []);
+  const joint = find(subject).find(({ decided_date: date }) => date === row.decided_at);
+  return <Facts>{factsOf(row, joint)}</Facts>;
+}
+
+function factsOf(row: Row, joint: Decision | undefined): ReactNode {
   const fee = amountFromWire(row.currency, row.fee);
   const decided = row.decided_at !== null;
   return (
@@ -176,9 +185,18 @@ function factsOf(row: Row): ReactNode {
       <Fact label="Descrição" value={row.description} />
       <Fact label="Cliente desde" value={formatDateTime(row.user_since)} />
       <Fact label="Solicitado em" value={formatDateTime(row.created_at)} />
-      <Fact label="Primeira aprovação" value={row.status === 'pending' ? null : row.first_approved_by} />
+      {joint === undefined ? (
+        <>
+          <Fact label="Primeira aprovação" value={row.status === 'pending' ? null : row.first_approved_by} />
+          <Fact label="Decidido por" value={row.cancelled_by_customer ? 'Cliente' : row.decided_by} />
+        </>
+      ) : (
+        <>
+          <FirstApprovalFact {...joint} />
+          <PersonFact label="Confirmou" person={joint.decided_by} />
+        </>
+      )}
       <Fact label="Decidido em" value={decided ? formatDateTime(row.decided_at) : null} />
-      <Fact label="Decidido por" value={row.cancelled_by_customer ? 'Cliente' : row.decided_by} />
       <Fact label="Motivo" value={row.cancel_reason && reasonName(row.cancel_reason, row.type)} />
       <Fact label="Mensagem ao cliente" value={row.cancel_note} />
       <Fact label="Encerrado em" value={row.closed_at === null ? null : formatDateTime(row.closed_at)} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ReviewDialog, type ReviewDialogProps } from '../../../../money/movements/review-dialog.tsx';
-import type { SummaryLine } from '../../../../ui/summary.tsx';
 import { type ApprovalStep, NEEDS_TWO_NOTICE, REPLACING_NOTICE } from '../../approvals/approvals.ts';
 import type { DecisionStep } from './use-decision.ts';
 
@@ -23,7 +22,6 @@ export function DecisionDialog({ decision, approval, danger = false, ...props }:
   return (
     <ReviewDialog
       {...props}
-      lines={props.lines.map(breakable)}
       notice={(approval && STEP_NOTICES[approval]) ?? props.notice}
       confirmVariant={danger ? 'danger' : 'primary'}
       sendingLabel="Processando..."
@@ -33,10 +31,4 @@ export function DecisionDialog({ decision, approval, danger = false, ...props }:
       onBack={decision.back}
     />
   );
-}
-
-/** Lets a long amount break before its symbol. */
-function breakable(line: SummaryLine): SummaryLine {
-  const { value } = line;
-  return typeof value === 'string' ? { ...line, value: value.replaceAll('\u00a0', ' ') } : line;
 }

@@ -1,4 +1,4 @@
-import { addressText } from '../../../../lib/format/contacts/phone-text.ts';
+import { addressText } from '../../../../lib/format/contacts/address.ts';
 
 interface Contact {
   readonly email: string | null;

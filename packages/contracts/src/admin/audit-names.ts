@@ -1,8 +1,12 @@
-import type { AuditAction, AuditLogRow } from '@lastro/contracts';
-import { textIn } from './text-in.ts';
+import type { AuditAction } from './audit-actions.ts';
+
+/** Only an own member: a customer's text may be the name of an inherited one, such as `constructor`. */
+export function textIn<T>(texts: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
 
 /** An action of a later release is shown by its own name. A payment is recorded as a withdrawal. */
-const ACTIONS: Readonly<Record<AuditAction, string>> = {
+export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   balance_adjusted: 'Saldo ajustado',
   adjustment_requested: 'Ajuste de saldo pedido',
   adjustment_refused: 'Ajuste de saldo recusado',
@@ -76,19 +80,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   decripto_delivery_refused: 'Entrega da DeCripto recusada',
 };
 
-export function actionName(action: string): string {
-  return textIn(ACTIONS, action) ?? action;
-}
-
-/** A select needs a value for "no filter". */
-export const ALL_ACTIONS = 'all';
-
-export const ACTION_OPTIONS = [
-  { value: ALL_ACTIONS, label: 'Todas' },
-  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
-] as const;
-
-const ACTORS: Readonly<Record<string, string>> = {
+export const ACTOR_NAMES: Readonly<Record<string, string>> = {
   admin: 'Administrador',
   customer: 'Cliente',
   system: 'Sistema',
@@ -96,23 +88,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   policy: 'Regra automática',
 };
 
-const SUBJECTS: Readonly<Record<string, string>> = {
-  customer: 'Cliente',
-  withdrawal: 'Saque ou pagamento',
-  pix_payment: 'Pagamento PIX',
-  crypto_deposit: 'Depósito de cripto',
-  payout_difference: 'Diferença de pagamento',
-  virtual_card: 'Cartão virtual',
-  decripto: 'DeCripto',
-  export: 'Exportação',
-};
-
-function splitKind(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
-  const [kind = '', ...rest] = text.split(':');
-  return { kind: textIn(kinds, kind) ?? kind, rest: rest.join(':') };
-}
-
-const SYSTEM_PARTS: Readonly<Record<string, string>> = {
+export const SYSTEM_PARTS: Readonly<Record<string, string>> = {
   withdrawals: 'saques',
   pix: 'PIX',
   coins: 'cripto',
@@ -123,12 +99,115 @@ const SYSTEM_PARTS: Readonly<Record<string, string>> = {
   'command-line': 'linha de comando',
 };
 
-export function actorText({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
-  const { kind, rest } = splitKind(actor, ACTORS);
-  return `${kind} • ${name ?? textIn(SYSTEM_PARTS, rest) ?? rest}`;
-}
+export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
+  customer: 'Cliente',
+  withdrawal: 'Saque ou pagamento',
+  pix_payment: 'Pagamento PIX',
+  crypto_deposit: 'Depósito de cripto',
+  payout_difference: 'Diferença de pagamento',
+  virtual_card: 'Cartão virtual',
+  decripto: 'DeCripto',
+  export: 'Exportação',
+};
 
-export function subjectText(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
-  const { kind, rest } = splitKind(row.subject, SUBJECTS);
-  return `${kind} • ${row.subject_name ?? rest}`;
-}
+export const EXPORT_NAMES: Readonly<Record<string, string>> = {
+  users: 'clientes',
+  withdrawals: 'saques',
+  'audit-log': 'auditoria',
+};
+
+/** An empty name only groups the fields below it. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  action: 'Ação',
+  actor: 'Autor',
+  amount: 'Valor',
+  amount_brl: 'Valor',
+  assigned_to: 'Atribuído a',
+  attempt: 'Tentativa',
+  balance: 'Saldo',
+  borne_by: 'Para quem',
+  change: 'Mudança',
+  coin: 'Moeda',
+  crypto: 'Cripto',
+  currency: 'Moeda',
+  cursor: 'Página',
+  customer: 'Cliente',
+  day: 'Por dia',
+  description: 'Descrição',
+  difference: 'Diferença',
+  each: 'Por operação',
+  email: 'E-mail',
+  ended: 'Sessões encerradas',
+  entry: 'Lançamento',
+  failure: 'Motivo',
+  filters: 'Filtro',
+  from: 'A partir de',
+  help_request: 'Pedido de ajuda',
+  id: 'Código',
+  inputs: '',
+  instant_each_brl: 'Limite sem análise',
+  limit: 'Linhas',
+  month: 'Mês',
+  night: 'À noite',
+  note: 'Observação',
+  ordered: 'Valor pedido',
+  outstanding: 'Em aberto',
+  paid: 'Valor pago',
+  password: 'Senha',
+  payment: 'Pagamentos',
+  phone: 'Telefone',
+  pix: 'PIX',
+  raise: 'Aumento pedido',
+  reason: 'Motivo',
+  receipt_number: 'Número do recibo',
+  recent_payments: 'Pagamentos em 10 minutos',
+  recent_payments_max: 'Máximo em 10 minutos',
+  reference: 'Referência',
+  request: 'Pedido',
+  return: 'Devolução',
+  reversal: 'Devolução PIX',
+  role: 'Perfil',
+  search: 'Busca',
+  sort: 'Ordem',
+  state: 'Estado',
+  status: 'Situação',
+  subject: 'Alvo',
+  taken: 'Retirado do saldo',
+  to: 'Até',
+  type: 'Tipo',
+  user_id: 'Cliente',
+  version: 'Versão',
+  was_overpaid: 'Cobrança paga a mais antes',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  all: 'todas',
+  pending: 'pendente',
+  approved: 'aprovado',
+  sending: 'em envio',
+  unknown: 'em verificação',
+  completed: 'concluído',
+  failed: 'falhou',
+  cancelled: 'negado',
+  returned: 'devolvido',
+  suspense: 'a decidir',
+  unattributed: 'a decidir',
+  returning: 'em devolução',
+  assigned: 'atribuído',
+};
+
+export const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: STATES,
+  status: STATES,
+  type: { pix: 'PIX', crypto: 'cripto' },
+  sort: { newest: 'mais novos', oldest: 'mais antigos', name: 'nome', balance: 'maior saldo' },
+  borne_by: { bank: 'banco', customer: 'cliente' },
+  role: { admin: 'administrador', user: 'cliente' },
+  reason: {
+    invalid_destination: 'chave ou endereço inválido',
+    holder_mismatch: 'titularidade divergente',
+    suspected_fraud: 'suspeita de fraude',
+    customer_request: 'pedido do cliente',
+    other: 'outro',
+  },
+};
