@@ -52,6 +52,9 @@ test(
     await page.keyboard.press('Escape');
     await expect(recovery.getByRole('button', { name: 'Fechar' })).toHaveCount(0);
     await expect(recovery).toBeVisible();
+    await page.goBack();
+    await expect(recovery.getByRole('alert')).toContainText('Guarde os códigos antes de sair');
+    await expect(page).toHaveURL(/\/Security$/);
     const [first = '', second = ''] = await recovery.getByRole('listitem').allInnerTexts();
     await recovery.getByRole('button', { name: 'Já guardei' }).click();
     await expect(page.getByText('Códigos de recuperação sem uso: 10')).toBeVisible();

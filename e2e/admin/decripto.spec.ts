@@ -60,6 +60,11 @@ test(
     await expect(screen.dialog.getByLabel('Motivo')).toHaveValue(note);
     await screen.clickInDialog('Continuar');
     await expect(screen.dialog).toContainText('Precisa de dois administradores');
+    await screen.clickInDialog('Voltar');
+    await expect(screen.dialog.getByLabel('Número do recibo')).toHaveValue(receipt);
+    await expect(screen.dialog.getByLabel('Motivo')).toHaveValue(note);
+    await screen.clickInDialog('Continuar');
+    await expect(screen.dialog).toContainText('Precisa de dois administradores');
     await screen.clickInDialog('Marcar');
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),

@@ -55,7 +55,7 @@ test('tax: unusual months, and a cost', ONE_WIDTH, async ({ page, bank, openAs }
     await openAs(await bank.signInDemo('ana'), '/Tax');
     const main = page.getByRole('main');
     await expect(main.getByText('Incompleto: 2 vendas sem valor')).toBeVisible();
-    await expect(main.getByText('menos de R$ 10: some ao próximo imposto')).toBeVisible();
+    await expect(main.getByText('abaixo do mínimo do DARF: some ao próximo imposto')).toBeVisible();
     await expect(main.getByText(/^mais R\$\s3,00 de meses anteriores, até 31\/03/)).toBeVisible();
     await expect(main.getByText('Isento', { exact: true })).toBeHidden();
   });
@@ -129,7 +129,7 @@ test(
       await act();
       await (await response).finished();
     };
-    const warning = main.getByText('Passa dos R$ 35 mil em vendas no mês');
+    const warning = main.getByText('Passa dos R$ 35.000 em vendas no mês');
     const amount = main.getByLabel('Valor', { exact: true });
     await openAs(token, '/Transfer');
     const transfer = transferScreen(page);

@@ -1,3 +1,5 @@
+import { SAVINGS_LOCK_DAYS } from '@lastro/contracts/constants';
+
 export interface LegalText {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -13,7 +15,7 @@ export const TERMS: LegalText = {
     'O Lastro guarda seu saldo em USDT, um ativo que acompanha o dólar, e em outras criptomoedas. O valor em reais varia com a cotação e é sempre aproximado até você sacar.',
     'A conta é pessoal. Guarde sua senha, suas chaves de acesso e seus códigos: o que for confirmado com eles vale como seu.',
     'Saques e envios de cripto passam pela nossa análise antes de sair. Depois de pagos, o PIX e os envios de cripto não podem ser cancelados.',
-    'Um investimento resgatado antes de 30 dias paga a multa mostrada na tela antes de você confirmar.',
+    `Um investimento resgatado antes de ${SAVINGS_LOCK_DAYS} dias paga a multa mostrada na tela antes de você confirmar.`,
     'Um PIX que for devolvido ao pagador sai do seu saldo. Enquanto houver valor em aberto, os envios ficam suspensos.',
     'Você pode encerrar a conta quando quiser: retire o saldo e peça em Minha conta.',
   ],

@@ -2,7 +2,7 @@ import type { ProfileReply } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { phoneText } from '../../lib/format/contacts/phone-text.ts';
+import { phoneText } from '../../lib/format/contacts/phone.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { Badge } from '../../ui/badge.tsx';

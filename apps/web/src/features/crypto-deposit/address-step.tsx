@@ -2,7 +2,7 @@ import type { DepositStatusReply } from '@lastro/contracts';
 import { COIN_NAMES, type Coin } from '@lastro/money';
 import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { shortMoney } from '../../lib/format/money-text.ts';
+import { networkAmount } from '../../lib/format/money-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function AddressStep({ coin, watched, status, checkFailed, onAnother }: A
         lines={[
           { label: 'Moeda', value: <CoinName coin={coin} /> },
           { label: 'Rede', value: <strong>{networkName}</strong> },
-          { label: 'Depósito mínimo', value: shortMoney(amountFromWire(coin, watched.minimum)) },
+          { label: 'Depósito mínimo', value: networkAmount(amountFromWire(coin, watched.minimum)) },
           { label: 'Confirmações', value: numberFromWire(watched.confirmations) },
         ]}
       />

@@ -1,10 +1,11 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import { type Coin, type Money, zero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
+import { exactMoney, shownMoney } from '../../lib/format/money-text.ts';
 import {
   amountLine,
   dateLine,
+  destinationLine,
   idLine,
   type ReceiptLine,
   statusLine,
@@ -27,7 +28,7 @@ export function confirmationOf(status: Status): { readonly title: string; readon
   const amount = exactMoney(amountOf(status));
   return {
     title: 'Depósito confirmado!',
-    description: `Você recebeu ${amount}${usdtValue === null ? '' : ` (${briefMoney(usdtValue)})`}.`,
+    description: `Você recebeu ${amount}${usdtValue === null ? '' : ` (${shownMoney(usdtValue)})`}.`,
   };
 }
 
@@ -51,7 +52,7 @@ export function receiptLines(status: Status, networkName: string): readonly Rece
     amountLine('Valor recebido', amountOf(status)),
     ...(usdtValue === null ? [] : [amountLine('Valor em USDT', usdtValue)]),
     { label: 'Rede', value: networkName },
-    { label: 'Endereço', value: status.address, code: true, destination: true },
+    destinationLine('Endereço', status.address),
     ...(status.tx_id === null
       ? []
       : [{ label: 'Hash da transação na rede', value: status.tx_id, code: true }]),

@@ -2,7 +2,7 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { shortMoney } from '../../lib/format/money-text.ts';
+import { networkAmount } from '../../lib/format/money-text.ts';
 import { arrivalText, type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
@@ -96,7 +96,7 @@ function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
 
 function factsOf(network: Network): readonly (string | null)[] {
   const { depositMin, confirmations } = network;
-  return [`Mínimo ${shortMoney(depositMin)}`, confirmationsText(confirmations), arrivalText(network)];
+  return [`Mínimo ${networkAmount(depositMin)}`, confirmationsText(confirmations), arrivalText(network)];
 }
 
 function confirmationsText(count: number): string {

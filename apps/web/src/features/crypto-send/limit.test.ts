@@ -4,7 +4,7 @@ import type { OwnLimits } from '../../lib/queries/limits.ts';
 import type { Prices } from '../../lib/queries/rates.ts';
 import { limitIn } from './limit.ts';
 
-const limits = { available: parseDecimal('USDT', '150') } as OwnLimits;
+const limits = { available: parseDecimal('USDT', '150') } as OwnLimits<'USDT'>;
 const prices = { of: new Map([['BTC', rate('BTC', 'USDT', '70000')]]) } as unknown as Prices;
 
 test('the limit of a coin is what is worth the limit in USDT, floored', () => {
@@ -17,7 +17,7 @@ test('nothing is limited by what is not known', () => {
   expect(limitIn('BTC', undefined, prices)).toBeNull();
   expect(limitIn('BTC', limits, undefined)).toBeNull();
   expect(limitIn('ETH', limits, prices)).toBeNull();
-  const huge = { available: parseDecimal('USDT', '90000000000') } as OwnLimits;
+  const huge = { available: parseDecimal('USDT', '90000000000') } as OwnLimits<'USDT'>;
   const cheap = { of: new Map([['BTC', rate('BTC', 'USDT', '0.00000001')]]) } as unknown as Prices;
   expect(limitIn('BTC', huge, cheap)).toBeNull();
 });

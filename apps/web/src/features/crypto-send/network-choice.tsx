@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { shortMoney } from '../../lib/format/money-text.ts';
+import { networkAmount } from '../../lib/format/money-text.ts';
 import { arrivalText, type Network } from '../../lib/queries/crypto-networks.ts';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
@@ -45,7 +45,7 @@ export function NetworkChoice({
             name={one.name}
             code={one.code}
             mark={one === cheapest ? 'mais barata' : undefined}
-            facts={[`Tarifa ${shortMoney(one.fee)}`, `Mínimo ${shortMoney(one.min)}`, arrivalText(one)]}
+            facts={[`Tarifa ${networkAmount(one.fee)}`, `Mínimo ${networkAmount(one.min)}`, arrivalText(one)]}
           />
         ),
       }))}

@@ -1,5 +1,5 @@
 import { add, type Coin, compare, isPositive, type Money, toDecimal } from '@lastro/money';
-import { shortMoney } from '../../lib/format/money-text.ts';
+import { networkAmount } from '../../lib/format/money-text.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -75,7 +75,7 @@ function amountProblem(
   const problem = spendingProblem(amount, network, available) ?? (network && networkProblem(amount, network));
   if (problem) return problem;
   if (limit === null || compare(amount, limit) <= 0) return undefined;
-  return `Acima do seu limite atual: ${limit.currency === 'USDT' ? '' : 'cerca de '}${shortMoney(limit)}.`;
+  return `Acima do seu limite atual: ${limit.currency === 'USDT' ? '' : 'cerca de '}${networkAmount(limit)}.`;
 }
 
 /** Shown while the amount is typed. */
@@ -90,8 +90,8 @@ export function spendingProblem(
 }
 
 function networkProblem(amount: Money<Coin>, { min, max, step }: Network): string | undefined {
-  if (compare(amount, min) < 0) return `O valor mínimo por esta rede é ${shortMoney(min)}.`;
-  if (compare(amount, max) > 0) return `O valor máximo por envio é ${shortMoney(max)}.`;
-  if (amount.minor % step.minor !== 0n) return `Por esta rede o valor é múltiplo de ${shortMoney(step)}.`;
+  if (compare(amount, min) < 0) return `O valor mínimo por esta rede é ${networkAmount(min)}.`;
+  if (compare(amount, max) > 0) return `O valor máximo por envio é ${networkAmount(max)}.`;
+  if (amount.minor % step.minor !== 0n) return `Por esta rede o valor é múltiplo de ${networkAmount(step)}.`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { useRef } from 'react';
-import { exactMoney, shortMoney } from '../../lib/format/money-text.ts';
+import { exactMoney, networkAmount } from '../../lib/format/money-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { arrivalText, type Network } from '../../lib/queries/crypto-networks.ts';
@@ -31,7 +31,7 @@ import { readDraft, type SendField, type SendProblems, spendingProblem, totalOf 
 export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly networks: readonly Network[];
-  readonly limits: OwnLimits | undefined;
+  readonly limits: OwnLimits<'USDT'> | undefined;
   readonly prices: Prices | undefined;
   readonly rate: BrlRate | undefined;
   readonly pausedUntil: string | null | undefined;
@@ -89,7 +89,7 @@ export function SendForm(props: SendFormProps) {
         hint={
           <>
             <span className="block">
-              {network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`}
+              {network === null ? 'O mínimo depende da rede.' : `Mínimo de ${networkAmount(network.min)}`}
             </span>
             <LimitNote limits={limits} balance={worth} />
           </>
@@ -165,11 +165,11 @@ function Costs({ amount, network }: CostsProps) {
     <Summary
       className="border-t border-hairline pt-5"
       lines={[
-        { label: 'Tarifa da rede', value: network === null ? '—' : shortMoney(network.fee) },
+        { label: 'Tarifa da rede', value: network === null ? '—' : networkAmount(network.fee) },
         { label: 'Prazo', value: deadlineText(network && arrivalText(network)) },
         {
           label: 'Sai do seu saldo',
-          value: isZero(amount) || network === null || total === null ? '—' : shortMoney(total),
+          value: isZero(amount) || network === null || total === null ? '—' : networkAmount(total),
         },
       ]}
     />

@@ -9,6 +9,7 @@ import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
   amountLine,
   dateLine,
+  destinationLine,
   idLine,
   type ReceiptLine,
   statusLine,
@@ -74,10 +75,8 @@ function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): rea
     money('Tarifa da rede', result.fee),
     money(status === 'failed' ? 'Valor devolvido' : 'Valor debitado', result.total),
     { label: 'Rede', value: result.network === order.network ? order.networkName : result.network },
-    { label: 'Endereço', value: result.recipient_wallet, code: true, destination: true },
-    ...(result.tag === null
-      ? []
-      : [{ label: 'Memo (tag)', value: result.tag, code: true, destination: true }]),
+    destinationLine('Endereço', result.recipient_wallet),
+    ...(result.tag === null ? [] : [destinationLine('Memo (tag)', result.tag)]),
     ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
     { label: 'ID do envio', value: result.withdrawal_id, code: true },
     idLine(result.transaction_id),

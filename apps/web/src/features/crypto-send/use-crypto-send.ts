@@ -2,7 +2,7 @@ import type { Me } from '@lastro/contracts';
 import { type Coin, isCoin } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
@@ -46,18 +46,11 @@ export function useCryptoSend(me: Wire<Me>) {
     toastFailure(error, FAILED);
   }
 
-  const linked = useLinked();
-  const [draft, setDraft] = useDraft(
-    movement,
-    (value): value is SendDraft =>
-      isSendDraft(value) &&
-      (linked.coin === null || value.coin === linked.coin) &&
-      (linked.address === null || !linked.followed || value.address === linked.address),
-    (order) => ({
-      ...draftOf(order, linked.coin ?? 'USDT'),
-      ...(order === null && linked.address && { address: linked.address }),
-    }),
-  );
+  const [draft, setDraft] = useDraft(movement, {
+    isDraft: isSendDraft,
+    start: (order) => draftOf(order, 'USDT'),
+    linked: linkedDraft(useSearchParams()[0]),
+  });
 
   return {
     movement,
@@ -76,10 +69,9 @@ export function useCryptoSend(me: Wire<Me>) {
   };
 }
 
-/** Reads links such as /CryptoSend?currency=BTC&address=bc1…. */
-function useLinked() {
-  const [searchParams] = useSearchParams();
-  const followed = useNavigationType() === NavigationType.Push;
+/** Of links such as /CryptoSend?currency=BTC&address=bc1…. */
+function linkedDraft(searchParams: URLSearchParams): Partial<SendDraft> {
   const coin = searchParams.get('currency')?.toUpperCase();
-  return { coin: isCoin(coin) ? coin : null, address: searchParams.get('address'), followed };
+  const address = searchParams.get('address');
+  return { ...(isCoin(coin) ? { coin } : {}), ...(address === null ? {} : { address }) };
 }

@@ -11,7 +11,7 @@ export interface ExchangeDraft {
   readonly amount: string;
 }
 
-function isExchangeDraft(value: unknown): value is ExchangeDraft {
+export function isExchangeDraft(value: unknown): value is ExchangeDraft {
   return (
     hasTexts(value, ['from', 'to', 'side', 'amount']) &&
     isCoin(value.from) &&
@@ -31,15 +31,11 @@ export function draftFrom(searchParams: URLSearchParams): ExchangeDraft {
   return { from: fromCoin, to: toCoin, side: 'pay', amount: '' };
 }
 
-/** A link to another pair discards the stored draft; a reload keeps it. */
-export function isDraftFor(
-  searchParams: URLSearchParams,
-  followedLink: boolean,
-): (value: unknown) => value is ExchangeDraft {
-  const hasPair = followedLink && (searchParams.has('from') || searchParams.has('to'));
-  const linked = hasPair ? draftFrom(searchParams) : null;
-  return (value): value is ExchangeDraft =>
-    isExchangeDraft(value) && (linked === null || (value.from === linked.from && value.to === linked.to));
+/** The pair of such an address; null if it names no coin. */
+export function linkedPair(searchParams: URLSearchParams): Pick<ExchangeDraft, 'from' | 'to'> | null {
+  if (!searchParams.has('from') && !searchParams.has('to')) return null;
+  const { from, to } = draftFrom(searchParams);
+  return { from, to };
 }
 
 export function draftOf(order: ExchangeOrder): ExchangeDraft {

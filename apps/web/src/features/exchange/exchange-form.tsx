@@ -1,6 +1,6 @@
 import { type Coin, zero } from '@lastro/money';
 import { useRef } from 'react';
-import { amountText, briefMoney } from '../../lib/format/money-text.ts';
+import { amountText, shownMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -121,7 +121,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
         <FormFooter
           total={{
             label: AMOUNTS[pays ? 'get' : 'pay'],
-            value: `≈ ${briefMoney(result ?? zero(pays ? to : from))}`,
+            value: `≈ ${shownMoney(result ?? zero(pays ? to : from))}`,
             open: result === null,
           }}
           missing={typed === null ? [missingAmount(draft.amount, rate)] : []}

@@ -9,7 +9,7 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import { type FirmQuoteView, useFirmQuote } from '../../money/movements/firm-quote.ts';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
-import { taxLines } from '../../money/tax/tax-line.tsx';
+import { isTaxWarned, useTaxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { lessSpread } from './prices/rate-lines.ts';
@@ -26,6 +26,7 @@ export function ExchangeReview({ order, onConfirm, ...step }: ExchangeReviewProp
   const view = useFirmQuote(firmQuoteOf(order), step.sending);
   const { quote, secondsLeft, ready } = view;
   const { paid, received } = quote ?? parseOrder(order);
+  const tax = useTaxLines(isTaxWarned(quote?.warnings));
   const sign = quote === undefined && order.quote === '' ? '≈ ' : '';
 
   function confirm(): void {
@@ -60,7 +61,7 @@ export function ExchangeReview({ order, onConfirm, ...step }: ExchangeReviewProp
                 value: <RateValue rate={lessSpread(quote.rate, quote.spreadBps)} />,
               },
             ]),
-        ...taxLines(quote?.warnings ?? []),
+        ...tax,
       ]}
       notice={noticeOf(view)}
       blocked={!ready}

@@ -2,6 +2,7 @@ import type { RatesReply } from '@lastro/contracts';
 import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { isKept } from '../../lib/movements/drafts.ts';
 import { pricesOf } from '../../lib/queries/rates.ts';
 import { INSUFFICIENT } from '../../money/movements/amount-problems.ts';
 import {
@@ -9,7 +10,8 @@ import {
   draftFrom,
   draftOf,
   type ExchangeDraft,
-  isDraftFor,
+  isExchangeDraft,
+  linkedPair,
   swapped,
   withFrom,
   withSide,
@@ -145,11 +147,13 @@ test('an incomplete stored order is ignored', () => {
 });
 
 test('only a link with other coins replaces a stored draft', () => {
-  const at = (query: string, followedLink = true) => isDraftFor(new URLSearchParams(query), followedLink);
-  expect(at('')(draft)).toBe(true);
-  expect(at('to=BTC')(draft)).toBe(true);
-  expect(at('to=SOL')(draft)).toBe(false);
-  expect(at('to=SOL', false)(draft)).toBe(true);
-  expect(at('')({ ...draft, to: 'USDT' })).toBe(false);
-  expect(at('')({ ...draft, side: 'x' })).toBe(false);
+  const isKeptAt = (query: string, followed = true) =>
+    isKept(draft, linkedPair(new URLSearchParams(query)), followed);
+  expect(isKeptAt('')).toBe(true);
+  expect(isKeptAt('to=BTC')).toBe(true);
+  expect(isKeptAt('to=SOL')).toBe(false);
+  expect(isKeptAt('to=SOL', false)).toBe(true);
+  expect(isExchangeDraft(draft)).toBe(true);
+  expect(isExchangeDraft({ ...draft, to: 'USDT' })).toBe(false);
+  expect(isExchangeDraft({ ...draft, side: 'x' })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Me, Transaction } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
@@ -9,7 +9,7 @@ import { useDraft } from '../../lib/movements/drafts.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { sendExchange } from './api.ts';
-import { draftFrom, draftOf, isDraftFor } from './draft.ts';
+import { draftFrom, draftOf, isExchangeDraft, linkedPair } from './draft.ts';
 import {
   ALREADY_EXCHANGED,
   DONE,
@@ -24,7 +24,6 @@ import { FIRM_QUOTE_KEY } from './quote.ts';
 
 export function useExchange(me: Wire<Me>) {
   const [searchParams] = useSearchParams();
-  const followedLink = useNavigationType() === NavigationType.Push;
   const queries = useQueryClient();
   const [alreadyExchanged, setAlreadyExchanged] = useState(false);
   const [problems, setProblems] = useState<Problems<'amount'>>({});
@@ -49,9 +48,11 @@ export function useExchange(me: Wire<Me>) {
       if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
     },
   });
-  const [draft, setDraft] = useDraft(movement, isDraftFor(searchParams, followedLink), (order) =>
-    order === null ? draftFrom(searchParams) : draftOf(order),
-  );
+  const [draft, setDraft] = useDraft(movement, {
+    isDraft: isExchangeDraft,
+    start: (order) => (order === null ? draftFrom(searchParams) : draftOf(order)),
+    linked: linkedPair(searchParams),
+  });
 
   /** The amount is typed again for another exchange. */
   function showAlreadyExchanged(elsewhere: boolean): void {

@@ -1,7 +1,7 @@
 import { roundedUp, zero } from '@lastro/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { shownMoney } from '../../lib/format/money-text.ts';
 import { monthAndYear } from '../../lib/format/months.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -151,6 +151,6 @@ function Column({ percent, className }: { readonly percent: number; readonly cla
 
 function barText({ month, sums }: Bar): string {
   if (sums === undefined) return `${monthAndYear(month)}: sem movimentos`;
-  const total = (side: Side) => [usdtOf(sums, side), ...coinsOf(sums, side)].map(briefMoney).join(' e ');
+  const total = (side: Side) => [usdtOf(sums, side), ...coinsOf(sums, side)].map(shownMoney).join(' e ');
   return `${sums.name}: entrou ${total('inflow')}, saiu ${total('outflow')}`;
 }

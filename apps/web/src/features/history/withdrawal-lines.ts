@@ -42,7 +42,7 @@ function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>)
   return partyLine('Para', holder, null, bank);
 }
 
-const asDestination = (line: ReceiptLine): ReceiptLine => ({ ...line, destination: true });
+const asDestination = (line: ReceiptLine): ReceiptLine => ({ ...line, role: 'destination' });
 
 function cryptoLines(
   { network, crypto_address: address, tag, reference }: Wire<OwnWithdrawal>,

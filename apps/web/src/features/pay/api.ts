@@ -114,7 +114,7 @@ export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
 
 export type Paid = Wire<CreatePaymentReply>;
 
-export function approvalText({ paid, receiver }: Pick<PayOrder, 'paid' | 'receiver'>): string {
+export function paymentSummary({ paid, receiver }: Pick<PayOrder, 'paid' | 'receiver'>): string {
   const amount = exactMoney(parseDecimal('BRL', paid));
   return receiver === '' ? `Pagamento de ${amount}` : `Pagamento de ${amount} para ${receiver}`;
 }
@@ -124,7 +124,7 @@ export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<P
   const description = order.message?.trim() ?? '';
   return api('POST /api/payments', {
     body: { quote_id: order.quote, ...(description === '' ? {} : { description }) },
-    approves: approvalText(order),
+    approves: paymentSummary(order),
     ...request,
   });
 }

@@ -2,7 +2,7 @@ import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
-import { approvalText, confirmed, type FirmPayment } from './api.ts';
+import { confirmed, type FirmPayment, paymentSummary } from './api.ts';
 import {
   beginsLikeCode,
   canBePaid,
@@ -64,8 +64,8 @@ describe('an order', () => {
   });
 
   it('is refused above the limit, unless that is unknown', () => {
-    const limits = { available: balance('100.09') } as OwnLimits;
-    const read = (limited?: OwnLimits) =>
+    const limits = { available: balance('100.09') } as OwnLimits<'BRL'>;
+    const read = (limited?: OwnLimits<'BRL'>) =>
       readDraft({ text: CODE, reply: REPLY }, '', balance('500.00'), limited);
     expect(read(limits)).toEqual({ problems: { amount: 'Acima do seu limite atual: R$\u00a0100,09.' } });
     expect(read({ ...limits, available: balance('100.10') })).toHaveProperty('order');
@@ -114,8 +114,8 @@ describe('an order', () => {
     expect(isPayOrder(JSON.parse(JSON.stringify(sent)))).toBe(true);
     expect(isPayOrder({ ...sent, quote: null })).toBe(false);
     expect(draftOf(sent)).toEqual({ code: CODE, amount: '45,00' });
-    expect(approvalText(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
-    expect(approvalText({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
+    expect(paymentSummary(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
+    expect(paymentSummary({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
   });
 });
 

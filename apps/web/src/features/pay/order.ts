@@ -91,7 +91,7 @@ export function readDraft(
   { text, reply }: ReadCode,
   typed: string,
   spendable: Money<'BRL'> | null,
-  limits?: OwnLimits,
+  limits?: OwnLimits<'BRL'>,
 ): ReadForm<PayOrder, PayField> {
   const order = { text, amount: '', quote: '', paid: '', debit: '', receiver: reply.receiver?.name ?? '' };
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);

@@ -26,11 +26,11 @@ const ANY_AMOUNT = {
   go: null,
 } as const satisfies ReadReply;
 
-const limited = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits;
+const limited = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits<'BRL'>;
 
 function textOf(
   reply: ReadReply,
-  limits: OwnLimits | undefined,
+  limits: OwnLimits<'BRL'> | undefined,
   problem?: string,
   refused: Error | null = null,
 ): string {
@@ -41,7 +41,7 @@ function textOf(
 function htmlOf(
   reply: ReadReply,
   amount: string | null,
-  limits?: OwnLimits,
+  limits?: OwnLimits<'BRL'>,
   problem?: string,
   refused: Error | null = null,
 ): string {

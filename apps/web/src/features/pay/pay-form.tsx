@@ -1,4 +1,4 @@
-import { compare, type Money, money } from '@lastro/money';
+import { compare, type Money } from '@lastro/money';
 import { type ReactNode, useRef } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { amountText, exactMoney } from '../../lib/format/money-text.ts';
@@ -27,7 +27,7 @@ export interface PayFormProps {
   readonly amount: string | null;
   readonly onAmount: (amount: string) => void;
   readonly spendable: Money<'BRL'> | null;
-  readonly limits: OwnLimits | undefined;
+  readonly limits: OwnLimits<'BRL'> | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly problems: PayProblems;
   readonly onProblems: (problems: PayProblems) => void;
@@ -110,7 +110,7 @@ type PayableProps = Pick<PayFormProps, 'spendable' | 'limits'> & Pick<ReadCode, 
 
 /** What the receiver, the balance and the limit allow. */
 function Payable({ reply, spendable, limits }: PayableProps) {
-  const limit = limits && money('BRL', limits.available.minor);
+  const limit = limits?.available;
   const isLimited = limit !== undefined && (spendable === null || compare(limit, spendable) < 0);
   const most = isLimited ? limit : spendable;
   return (

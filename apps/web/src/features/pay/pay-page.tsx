@@ -102,7 +102,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     const paid = await sent.current?.catch(() => null);
     return paid?.transaction_id === id;
   });
-  const [draft, setDraft] = useDraft(movement, isPayDraft, draftOf);
+  const [draft, setDraft] = useDraft(movement, { isDraft: isPayDraft, start: draftOf });
   const { shown, advances, accept, settle, leave } = useReadStep();
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && rate ? convertFloor(usdt, rate, 'BRL') : null;

@@ -8,7 +8,7 @@ import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { useFirmQuote } from '../../money/movements/firm-quote.ts';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
-import { taxLines } from '../../money/tax/tax-line.tsx';
+import { isTaxWarned, useTaxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
@@ -34,7 +34,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
   const amount = paid === null ? '—' : exactMoney(paid);
   const receiver = quote?.terms.receiver ?? read?.reply.receiver ?? null;
   const breakdown = quote?.terms.breakdown ?? read?.reply.breakdown ?? null;
-
+  const tax = useTaxLines(isTaxWarned(quote?.terms.warnings));
   const bill = read !== undefined && isBill(read.reply.kind);
 
   return (
@@ -77,7 +77,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
           quote?.terms.scheduled_for,
         ),
         ...priceLines(quote),
-        ...taxLines(quote?.terms.warnings ?? []),
+        ...tax,
       ]}
       notice={noticeOf(view, bill)}
       blocked={!ready}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { shownMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
 import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
@@ -112,5 +112,5 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
 
 function hintOf(amount: DepositAmount): string {
   if (amount.kind !== 'ok' || amount.usdt === null) return BOUNDS;
-  return `≈ ${briefMoney(amount.usdt)} pela cotação de agora`;
+  return `≈ ${shownMoney(amount.usdt)} pela cotação de agora`;
 }

@@ -1,5 +1,6 @@
 /*
- * Assumptions of the simulator, not promises. Both change every month; the screen shows their source and date.
+ * Assumptions of the simulator, not promises. Both change every month, so the screen says that
+ * they are not today's, with their source and date.
  * - Savings account: 0.5 % a month plus the reference rate (TR). Source: Banco Central do Brasil, October 2025.
  * - IPCA: 12 months to October 2025. Source: IBGE, SIDRA table 1737.
  */

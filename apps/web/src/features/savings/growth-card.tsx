@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { formatDate } from '../../lib/format/dates.ts';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { shownMoney } from '../../lib/format/money-text.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AreaLine } from '../../ui/graphics/area-line.tsx';
@@ -107,11 +107,11 @@ function labelsOf({ value, unlocksAt }: Investment, { values, today, unlock }: G
 }
 
 function summaryOf({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
-  const facts = [`De ${briefMoney(amount)} a ${briefMoney(value)} hoje`];
+  const facts = [`De ${shownMoney(amount)} a ${shownMoney(value)} hoje`];
   const unlocked = values[unlock];
   if (today < unlock && unlocked !== undefined) {
     facts.push(
-      `${briefMoney(unlocked)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
+      `${shownMoney(unlocked)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
     );
   }
   return `${facts.join('; ')}.`;

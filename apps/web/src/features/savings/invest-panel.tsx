@@ -1,7 +1,7 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney, type Money, zero } from '@lastro/money';
 import type { RefObject } from 'react';
-import { briefMoney } from '../../lib/format/money-text.ts';
+import { shownMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -66,7 +66,7 @@ export function InvestPanel(props: InvestPanelProps) {
             { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
             {
               label: `Valor em ${SAVINGS_LOCK_DAYS} dias`,
-              value: later === null ? '—' : `≈ ${briefMoney(later)}`,
+              value: later === null ? '—' : `≈ ${shownMoney(later)}`,
             },
             {
               label: `Resgate antes de ${SAVINGS_LOCK_DAYS} dias`,

@@ -3,7 +3,7 @@ import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/
 import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
-import { briefMoney, exactMoney } from '../../lib/format/money-text.ts';
+import { exactMoney, shownMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
@@ -26,7 +26,7 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
         { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
         {
           label: `Valor em ${SAVINGS_LOCK_DAYS} dias`,
-          value: later === null ? '—' : `≈ ${briefMoney(later)}`,
+          value: later === null ? '—' : `≈ ${shownMoney(later)}`,
         },
       ]}
       total={{ label: 'Você investe', value: exactMoney(amount) }}

@@ -82,7 +82,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
       if (hasPenaltyRisen(error) && !elsewhere) void refreshMoney(queries);
     },
   });
-  const [amount, setAmount] = useDraft(investing, isInvestDraft, draftOf);
+  const [amount, setAmount] = useDraft(investing, { isDraft: isInvestDraft, start: draftOf });
   const rates = useBrlRateQuery();
   const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
   const done = investing.flow.step === 'receipt' || redeeming.flow.step === 'receipt';

@@ -46,9 +46,10 @@ export function Simulator() {
             className="mt-1 h-11 w-full accent-primary"
           />
           <p className="text-sm text-muted">
-            Suposições: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR, Banco Central) e IPCA de{' '}
-            {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), ambos de {ASSUMPTIONS_DATE}; dólar parado em{' '}
-            {rate === undefined ? '—' : brlRateText(rate)}. Nada disso é garantido: o dólar sobe e desce.
+            Suposições, não valores de hoje: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR,
+            Banco Central) e IPCA de {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), os dois de {ASSUMPTIONS_DATE}.
+            O dólar fica parado em {rate === undefined ? '—' : brlRateText(rate)}, a cotação de agora. Nada
+            disso é garantido: o dólar sobe e desce.
           </p>
         </div>
         <ul className="grid content-center gap-4">

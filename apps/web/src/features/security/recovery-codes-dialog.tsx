@@ -1,7 +1,10 @@
 import { Download, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { downloadFile } from '../../lib/browser/files/download-file.ts';
+import { useHistoryStep } from '../../lib/browser/history-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const FILE = 'lastro-codigos-de-recuperacao.txt';
@@ -16,16 +19,28 @@ export function RecoveryCodesDialog({
   readonly onClose: () => void;
 }) {
   const text = `${codes.join('\n')}\n`;
+  const { warned, leave } = useStay();
+  const done = () => {
+    leave();
+    onClose();
+  };
   return (
     <Dialog
       open
       closesOnlyByAction
       printable
-      onClose={onClose}
+      onClose={done}
       title="Códigos de recuperação"
       text="Guarde-os fora deste aparelho. Cada um substitui a segunda etapa uma vez, e não serão mostrados de novo."
-      actions={<Button onClick={onClose}>Já guardei</Button>}
+      actions={<Button onClick={done}>Já guardei</Button>}
     >
+      {warned && (
+        <div role="alert" className="mb-4 print:hidden">
+          <Notice tone="warning" title="Guarde os códigos antes de sair">
+            Depois desta tela eles não podem mais ser vistos.
+          </Notice>
+        </div>
+      )}
       <ul className="tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-center font-mono font-semibold">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -42,4 +57,22 @@ export function RecoveryCodesDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Back returns here with a warning, and the browser asks before it closes the page: the codes are not shown again. */
+function useStay() {
+  const [warned, setWarned] = useState(false);
+  const history = useHistoryStep('recovery-codes', (shown) => {
+    if (shown !== null) return;
+    setWarned(true);
+    history.show('shown');
+  });
+  const show = useEffectEvent(() => history.show('shown'));
+  useEffect(() => {
+    show();
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return { warned, leave: history.leave };
 }

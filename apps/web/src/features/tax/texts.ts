@@ -5,7 +5,8 @@ export interface Answer {
   readonly answer: string;
 }
 
-export const ANSWERS: readonly Answer[] = [
+/** `limit`: of a month's sales, as 'de R$ 1,00'. */
+export const answersOf = (limit: string): readonly Answer[] => [
   {
     question: 'O que conta como venda?',
     answer:
@@ -13,8 +14,7 @@ export const ANSWERS: readonly Answer[] = [
   },
   {
     question: 'Quando há imposto?',
-    answer:
-      'Quando as vendas do mês, de todas as moedas juntas, passam de R$ 35.000,00. Aí o ganho do mês inteiro paga de 15% a 22,5%, até o último dia útil do mês seguinte (DARF 4600). Até esse valor, o ganho é isento. Prejuízo não diminui o ganho.',
+    answer: `Quando as vendas do mês, de todas as moedas juntas, passam ${limit}. Aí o ganho do mês inteiro paga de 15% a 22,5%, até o último dia útil do mês seguinte (DARF 4600). Até esse valor, o ganho é isento. Prejuízo não diminui o ganho.`,
   },
   {
     question: 'Como o ganho é calculado?',

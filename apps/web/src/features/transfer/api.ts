@@ -1,8 +1,9 @@
 import type { CreateTransactionBody, Transaction } from '@lastro/contracts';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { isEmail } from '../../lib/format/contacts/address.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
-import { isEmail, type TransferOrder } from './order.ts';
+import type { TransferOrder } from './order.ts';
 
 /** Idempotent by request id. */
 export function sendTransfer(order: TransferOrder, request: AttemptRequest): Promise<Wire<Transaction>> {

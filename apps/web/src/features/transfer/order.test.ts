@@ -1,10 +1,10 @@
 import { rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
+import { isKept } from '../../lib/movements/drafts.ts';
 import {
   addressToLookUp,
   draftOf,
   EMPTY_DRAFT,
-  isDraftTo,
   isTransferDraft,
   isTransferOrder,
   readDraft,
@@ -129,7 +129,9 @@ test.each([
 test.each(['bruno@lastro.example', '+5511987654321', '+14155552671'])(
   'a draft for %s is kept when a link to the same recipient is opened again',
   (to) => {
-    expect(isDraftTo(to, { ...draft, ...recipientDraft(to) })).toBe(true);
-    expect(isDraftTo(to, { ...draft, ...recipientDraft('caio@lastro.example') })).toBe(false);
+    expect(isKept({ ...draft, ...recipientDraft(to) }, recipientDraft(to), true)).toBe(true);
+    expect(isKept({ ...draft, ...recipientDraft('caio@lastro.example') }, recipientDraft(to), true)).toBe(
+      false,
+    );
   },
 );

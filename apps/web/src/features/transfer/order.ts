@@ -1,6 +1,7 @@
 import { type Coin, isCoin, isPositive, parseDecimal, toDecimal } from '@lastro/money';
-import { looksLikeEmail } from '../../lib/format/contacts/email-text.ts';
-import { phoneText, readPhone } from '../../lib/format/contacts/phone-text.ts';
+import { isEmail } from '../../lib/format/contacts/address.ts';
+import { looksLikeEmail } from '../../lib/format/contacts/email.ts';
+import { phoneText, readPhone } from '../../lib/format/contacts/phone.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
@@ -39,10 +40,6 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
   );
 }
 
-/** `to`: of a link. */
-export const isDraftTo = (to: string, draft: TransferDraft): boolean =>
-  draft.recipient === recipientDraft(to).recipient;
-
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
 
@@ -68,10 +65,6 @@ export function readDraft(
 /** Null unless complete and another customer's. */
 export function addressToLookUp(draft: Pick<TransferDraft, 'by' | 'recipient'>, own: Own): string | null {
   return readRecipient(draft, own).address ?? null;
-}
-
-export function isEmail(address: string): boolean {
-  return address.includes('@');
 }
 
 /** The customer's own addresses. */

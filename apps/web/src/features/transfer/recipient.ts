@@ -1,7 +1,7 @@
 import type { TransferRecipientReply } from '@lastro/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api/api-client.ts';
-import { isEmail } from './order.ts';
+import { isEmail } from '../../lib/format/contacts/address.ts';
 
 export type RecipientView =
   | { readonly kind: 'none' | 'searching' }

@@ -2,7 +2,7 @@ import type { Me, Transaction } from '@lastro/contracts';
 import { parseDecimal } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
@@ -23,11 +23,9 @@ import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,
   draftOf,
-  isDraftTo,
   isTransferDraft,
   isTransferOrder,
   recipientDraft,
-  type TransferDraft,
   type TransferOrder,
   type TransferProblems,
 } from './order.ts';
@@ -76,13 +74,11 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   });
   const { flow } = movement;
   const to = useSearchParams()[0].get('to');
-  const followedLink = useNavigationType() === NavigationType.Push;
-  const [draft, setDraft] = useDraft(
-    movement,
-    (value): value is TransferDraft =>
-      isTransferDraft(value) && (to === null || !followedLink || isDraftTo(to, value)),
-    (order) => ({ ...draftOf(order), ...(order === null && to !== null ? recipientDraft(to) : {}) }),
-  );
+  const [draft, setDraft] = useDraft(movement, {
+    isDraft: isTransferDraft,
+    start: draftOf,
+    linked: to === null ? null : recipientDraft(to),
+  });
   const [lookUpAddress, setLookUpAddress] = useState<string | null>(null);
   // The server does not look up recipients for customers without a balance.
   const hasNoBalance = isEverythingEmpty(accounts.data);

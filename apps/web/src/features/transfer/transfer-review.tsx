@@ -1,5 +1,5 @@
 import { parseDecimal } from '@lastro/money';
-import { addressText } from '../../lib/format/contacts/phone-text.ts';
+import { addressText, isEmail } from '../../lib/format/contacts/address.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
@@ -7,7 +7,7 @@ import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
 import { useTaxLinesOfCoins } from '../../money/tax/tax-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { isEmail, type TransferOrder } from './order.ts';
+import type { TransferOrder } from './order.ts';
 import type { RecipientView } from './recipient.ts';
 
 interface TransferReviewProps extends ReviewStep {

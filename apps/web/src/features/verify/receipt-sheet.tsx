@@ -3,14 +3,14 @@ import { describeReceipt } from '@lastro/register/receipt-text';
 import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
 import { documentName } from '../../money/receipts/receipt-kinds.ts';
 import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
-import { DATE_LABEL } from '../../money/receipts/receipt-parts.ts';
+import { DATE_LABEL, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 
 /** The signed claims, which prevail over the printed text. */
 export function ReceiptSheet({ claims }: { readonly claims: ReceiptClaims }) {
   const { kind, status, at, amount, parties, lines } = describeReceipt(claims);
-  const shown = [
-    { label: DATE_LABEL, value: at },
+  const shown: readonly ReceiptLine[] = [
+    { label: DATE_LABEL, value: at, role: 'date' },
     { label: 'Situação ao emitir', value: status },
     ...parties.map(({ label, details }) => ({ label, value: details.join(' • '), party: details })),
     ...lines,

@@ -2,16 +2,16 @@ import { money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
+import { payoutOf } from '../../money/amounts/typed-usdt.ts';
 import { alertOf, refusalOf } from './messages.ts';
 import {
   BANKS,
   draftOf,
   isWithdrawDraft,
   isWithdrawOrder,
+  linkedKey,
   maxWithdrawal,
   missingFields,
-  payoutOf,
-  prefilled,
   readDraft,
   type WithdrawDraft,
 } from './order.ts';
@@ -26,7 +26,7 @@ const draft: WithdrawDraft = {
   key: '529.982.247-25',
   amount: '10,01',
 };
-const limitOf = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits;
+const limitOf = (reais: string) => ({ available: parseDecimal('BRL', reais) }) as OwnLimits<'BRL'>;
 const order = {
   holder: 'Ana Lima',
   bank: 'Nubank',
@@ -191,12 +191,11 @@ test('shows a refusal about no field on the screen', () => {
   expect(refusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao solicitar saque');
 });
 
-test('a link prefills the masked key and its type, without a holder', () => {
-  const of = (query: string) => prefilled(new URLSearchParams(query));
+test('a link prefills the masked key and its type', () => {
+  const of = (query: string) => linkedKey(new URLSearchParams(query));
   expect(of('pix_key=11987654321&pix_key_type=phone')).toEqual({
     key: '(11) 98765-4321',
     keyType: 'phone',
-    holder: '',
   });
   expect(of('pix_key=x&pix_key_type=iban')).toBeNull();
   expect(of('pix_key_type=cpf')).toBeNull();

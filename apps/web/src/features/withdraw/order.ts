@@ -7,7 +7,7 @@ import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
-import { missingAmount, readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { missingAmount, payoutOf, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem, NO_AMOUNT, RATE_UNKNOWN } from '../../money/movements/amount-problems.ts';
 import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
 import { PIX_KEY_KINDS, PIX_KEY_TYPES, readPixKey } from './pix-key/pix-key.ts';
@@ -91,16 +91,11 @@ export function amountOf(text: string, rate: BrlRate | undefined): Money<'USDT'>
   return amount !== null && isPositive(amount) ? amount : null;
 }
 
-/** Floored as the server does; null beyond what the ledger can hold. */
-export function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | null {
-  return withinLedger(() => convertFloor(amount, rate, 'BRL'));
-}
-
 /** The limit is in reais. */
 export function maxWithdrawal(
   balance: Money<'USDT'>,
   rate: BrlRate | undefined,
-  limits: OwnLimits | undefined,
+  limits: OwnLimits<'BRL'> | undefined,
 ): Money<'USDT'> {
   if (rate === undefined || limits === undefined) return balance;
   const limit = withinLedger(() => convertFloor(limits.available, rate, 'USDT'));
@@ -111,7 +106,7 @@ export function readDraft(
   draft: WithdrawDraft,
   available: Money<'USDT'> | undefined,
   rate: BrlRate | undefined,
-  limits?: OwnLimits,
+  limits?: OwnLimits<'BRL'>,
 ): ReadForm<WithdrawOrder, WithdrawField> {
   const { bank, keyType } = draft;
   const holder = draft.holder.trim();
@@ -140,7 +135,7 @@ function amountProblem(
   amount: Money<'USDT'> | null,
   payout: Money<'BRL'> | null,
   available: Money<'USDT'> | undefined,
-  limits: OwnLimits | undefined,
+  limits: OwnLimits<'BRL'> | undefined,
 ): string | undefined {
   if (amount === null) return NO_AMOUNT;
   const tooMuch = balanceProblem(amount, available);
@@ -148,13 +143,11 @@ function amountProblem(
   return payout === null || !isPositive(payout) ? 'Valor inválido.' : limitProblem(payout, limits);
 }
 
-/** The key of a link to this screen; its holder is unknown. */
-export function prefilled(
-  searchParams: URLSearchParams,
-): Pick<WithdrawDraft, 'key' | 'keyType' | 'holder'> | null {
+/** The key of a link to this screen. */
+export function linkedKey(searchParams: URLSearchParams): Pick<WithdrawDraft, 'key' | 'keyType'> | null {
   const [key, keyType] = [searchParams.get('pix_key'), searchParams.get('pix_key_type')];
   if (key === null || keyType === null || !isKeyType(keyType)) return null;
-  return { key: formatPixKey(keyType, key), keyType, holder: '' };
+  return { key: formatPixKey(keyType, key), keyType };
 }
 
 export function draftOf(order: WithdrawOrder | null, ownName: string): WithdrawDraft {

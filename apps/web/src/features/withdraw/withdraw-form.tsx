@@ -8,6 +8,7 @@ import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { payoutOf } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem } from '../../money/movements/amount-problems.ts';
 import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
@@ -22,7 +23,6 @@ import {
   BANKS,
   maxWithdrawal,
   missingFields,
-  payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
   type WithdrawDraft,
@@ -36,7 +36,7 @@ import { PixKeyFields } from './pix-key/pix-key-fields.tsx';
 
 interface WithdrawFormProps {
   readonly available: Money<'USDT'> | undefined;
-  readonly limits: OwnLimits | undefined;
+  readonly limits: OwnLimits<'BRL'> | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly past: readonly PastPayout[];
   readonly rate: BrlRate | undefined;

@@ -2,7 +2,7 @@ import type { Me } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
@@ -18,8 +18,7 @@ import {
   draftOf,
   isWithdrawDraft,
   isWithdrawOrder,
-  prefilled,
-  type WithdrawDraft,
+  linkedKey,
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
@@ -59,14 +58,13 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const linkedKey = prefilled(useSearchParams()[0]);
-  const followedLink = useNavigationType() === NavigationType.Push;
-  const [draft, setDraft] = useDraft(
-    movement,
-    (value): value is WithdrawDraft =>
-      isWithdrawDraft(value) && (linkedKey === null || !followedLink || value.key === linkedKey.key),
-    (order) => ({ ...draftOf(order, me.full_name), ...(order === null ? linkedKey : null) }),
-  );
+  const linked = linkedKey(useSearchParams()[0]);
+  const [draft, setDraft] = useDraft(movement, {
+    isDraft: isWithdrawDraft,
+    // The holder of a linked key is unknown.
+    start: (order) => draftOf(order, linked === null ? me.full_name : ''),
+    linked,
+  });
   const past = usePastPayouts(recent.data ?? []);
 
   const rate = rates.data;

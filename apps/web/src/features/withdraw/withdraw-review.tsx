@@ -6,7 +6,7 @@ import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
-import { useTaxLines } from '../../money/tax/tax-line.tsx';
+import { useTaxLinesOfSale } from '../../money/tax/tax-line.tsx';
 import type { WithdrawOrder } from './order.ts';
 
 interface WithdrawReviewProps extends ReviewStep {
@@ -16,7 +16,7 @@ interface WithdrawReviewProps extends ReviewStep {
 
 export function WithdrawReview({ order, rate, ...step }: WithdrawReviewProps) {
   const payout = parseDecimal('BRL', order.payout);
-  const tax = useTaxLines(payout);
+  const tax = useTaxLinesOfSale(payout);
   return (
     <Review
       {...step}

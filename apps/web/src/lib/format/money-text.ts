@@ -1,4 +1,5 @@
 import {
+  type Coin,
   type Currency,
   decimalsOf,
   formatAmount,
@@ -27,18 +28,19 @@ export function listedDecimals(currency: Currency): number {
   return Math.min(4, shownDecimals(currency));
 }
 
-/** USDT and reais with two decimals, other coins with all. */
-export function briefMoney(amount: Money): string {
-  return formatMoney(amount, amount.currency === 'USDT' ? visibleDecimals(amount, 2) : undefined);
+/** For balances, estimates and totals; not for what is paid or received. */
+export function shownMoney(amount: Money): string {
+  return formatMoney(amount, visibleDecimals(amount, shownDecimals(amount.currency)));
 }
 
-/** Unrounded: coins with all decimals, USDT and reais without trailing zeros beyond two. */
+/** For what is paid or received: unrounded, USDT without trailing zeros beyond two decimals. */
 export function exactMoney(amount: Money): string {
-  return amount.currency === 'USDT' ? shortMoney(amount) : formatMoney(amount);
+  const { currency, minor } = amount;
+  return currency === 'USDT' ? networkAmount({ currency, minor }) : formatMoney(amount);
 }
 
-/** Unrounded, without trailing zeros beyond two decimals, for fees and minimums. */
-export function shortMoney(amount: Money): string {
+/** For a network's fees and limits: unrounded, without trailing zeros beyond two decimals. */
+export function networkAmount(amount: Money<Coin>): string {
   return `${amountText(amount)}\u00a0${amount.currency}`;
 }
 

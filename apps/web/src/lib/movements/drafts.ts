@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { readTab, tabStorage, writeTab } from '../browser/tab-storage.ts';
 
 const PREFIX = 'lastro.draft.';
@@ -35,15 +36,33 @@ interface DraftMovement<Order> {
   readonly edited: () => void;
 }
 
+interface DraftOptions<Order, Draft> {
+  readonly isDraft: (value: unknown) => value is Draft;
+  readonly start: (order: Order | null) => Draft;
+  /** What the screen's address sets. */
+  readonly linked?: Partial<Draft> | null;
+}
+
+/** A stored draft gives way to a link that was followed to other values; a reload keeps it. */
+export function isKept<Draft>(draft: Draft, linked: Partial<Draft> | null, followed: boolean): boolean {
+  if (linked === null || !followed) return true;
+  return (Object.keys(linked) as (keyof Draft)[]).every((name) => draft[name] === linked[name]);
+}
+
 /** Stores a form's input in this tab until it is sent, across reloads. */
 export function useDraft<Order, Draft>(
   movement: DraftMovement<Order>,
-  isDraft: (value: unknown) => value is Draft,
-  start: (order: Order | null) => Draft,
+  { isDraft, start: startOf, linked = null }: DraftOptions<Order, Draft>,
 ) {
   const { kind, customer, flow } = movement;
   const name = `${kind}.form`;
-  const [draft, setDraft] = useState(() => storedDraft(name, customer, isDraft) ?? start(flow.order));
+  const followed = useNavigationType() === NavigationType.Push;
+  const start = (order: Order | null): Draft =>
+    order === null && linked !== null ? { ...startOf(null), ...linked } : startOf(order);
+  const [draft, setDraft] = useState(() => {
+    const stored = storedDraft(name, customer, isDraft);
+    return stored !== null && isKept(stored, linked, followed) ? stored : start(flow.order);
+  });
   const sent = flow.step === 'receipt';
   const [wasSent, setWasSent] = useState(sent);
   if (sent !== wasSent) {

@@ -8,6 +8,7 @@ import { refreshMoney } from '../queries/money-queries.ts';
 import { getToken } from '../session/session.ts';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
+import { confirmRequest, orderKey, settleRequest, shareRequest } from './shared-requests.ts';
 import { type MovementProgress, restoreStep } from './steps.ts';
 
 const MAX_RETRY_DELAY_MS = 5_000;
@@ -44,7 +45,11 @@ interface MovementOptions<Order, Result> {
 interface Attempt<Order> extends AttemptRequest {
   readonly customer: string;
   readonly order: Order;
+  /** Another tab confirmed it before. */
+  readonly elsewhere: boolean;
 }
+
+const DONE_ELSEWHERE = 'Já confirmado em outra aba. Foi feito uma vez só.';
 
 const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS);
 
@@ -61,7 +66,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
 
   // A decision without a receipt depends on what is displayed now, so it doesn't survive a reload.
   function storeReview(order: Order): void {
-    if (outcome.kind === 'receipt') storeDraft(`${kind}.review`, customer, order);
+    if (outcome.kind === 'receipt') storeDraft(reviewOf(kind), customer, order);
   }
 
   return {
@@ -75,12 +80,15 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       setHasNewTerms(false);
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
       storeReview(order);
+      const id = outcome.kind === 'receipt' ? shareRequest(orderKey(kind, customer, order)) : null;
+      storeDraft(requestOf(kind), customer, id);
       history.show('review');
     },
     /** Edits during review that do not change the terms. */
     amend(order: Order): void {
       setProgress((now) => ({ ...now, flow: { step: 'review', order }, reviewed: order }));
       storeReview(order);
+      storeDraft(requestOf(kind), customer, null);
     },
     confirm,
     back(): void {
@@ -94,10 +102,15 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     },
     edited(): void {
       setProgress((now) => ({ ...now, reviewed: null, done: null }));
-      forgetDrafts(`${kind}.review`);
+      forgetDrafts(reviewOf(kind));
     },
   };
 }
+
+const reviewOf = (kind: string): string => `${kind}.review`;
+/** Forgotten with the review. */
+const requestOf = (kind: string): string => `${reviewOf(kind)}.request`;
+const isId = (value: unknown): value is string => typeof value === 'string';
 
 export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Result>>;
 
@@ -122,7 +135,9 @@ function useSending<Order, Result>(
       setUncertain(true);
       return true;
     },
-    onSuccess: (result, { order }) => {
+    onSuccess: (result, attempt) => {
+      const { order } = attempt;
+      settle(attempt, 'done');
       forgetMovement(kind);
       forgetDrafts(`${kind}.`);
       const receipt = { step: 'receipt', order, result } as const;
@@ -131,14 +146,23 @@ function useSending<Order, Result>(
         if (outcome.kind === 'receipt') history.show('receipt');
         else history.leave();
       }
-      announce(outcome, result, unmounted.current);
+      if (attempt.elsewhere) toast({ title: DONE_ELSEWHERE });
+      else announce(outcome, result, unmounted.current);
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {
-      if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') return keepForNextSession(attempt);
+      if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
+        if (!hasUnknownOutcome.current) settle(attempt, 'open');
+        return keepForNextSession(attempt);
+      }
+      settle(attempt, 'refused');
       return refuse(error, attempt.order);
     },
   });
+
+  function settle({ order, requestId }: Attempt<Order>, state: 'open' | 'done' | 'refused'): void {
+    settleRequest(orderKey(kind, customer, order), requestId, state);
+  }
 
   function keepForNextSession(attempt: Attempt<Order>): void {
     storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
@@ -173,12 +197,22 @@ function useSending<Order, Result>(
     if (flow.step !== 'review' || token === null) return;
     hasUnknownOutcome.current = false;
     setUncertain(false);
-    start({ customer, token, order: order ?? flow.order, requestId: newRequestId() });
+    start({ customer, token, order: order ?? flow.order, ...requestFor(flow.order, order) });
+  }
+
+  /** An order that is fixed only at confirmation, by a quote, is no other tab's. */
+  function requestFor(reviewed: Order, order = reviewed): Pick<Attempt<Order>, 'requestId' | 'elsewhere'> {
+    const key = orderKey(kind, customer, order);
+    if (outcome.kind !== 'receipt' || key !== orderKey(kind, customer, reviewed)) {
+      return { requestId: newRequestId(), elsewhere: false };
+    }
+    const { id, elsewhere } = confirmRequest(key, storedDraft(requestOf(kind), customer, isId));
+    return { requestId: id, elsewhere };
   }
 
   const resume = useRef(() => {
     const token = getToken();
-    if (resumed?.sent && token !== null) start({ ...resumed, token });
+    if (resumed?.sent && token !== null) start({ ...resumed, token, elsewhere: false });
     else if (flow.step === 'review' && history.shown !== 'review') history.show('review');
   });
   useEffect(() => {
@@ -211,7 +245,7 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
   );
   const [resumed] = useState(() => storedMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
-    const reviewed = resumed?.order ?? storedDraft(`${kind}.review`, customer, isOrder);
+    const reviewed = resumed?.order ?? storedDraft(reviewOf(kind), customer, isOrder);
     const start: MovementProgress<Order, Result> = {
       flow: { step: 'form', order: null },
       reviewed,

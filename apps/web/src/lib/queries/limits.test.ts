@@ -4,7 +4,7 @@ import { type OwnLimits, tightLimit } from './limits.ts';
 
 const brl = (minor: bigint) => money('BRL', minor);
 
-function limitsOf(available: bigint, usedToday: bigint): OwnLimits {
+function limitsOf(available: bigint, usedToday: bigint): OwnLimits<'BRL'> {
   const limit = { amount: brl(100_000n), raise: null, used: brl(usedToday), left: brl(100_000n - usedToday) };
   return {
     available: brl(available),

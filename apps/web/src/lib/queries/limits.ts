@@ -1,24 +1,25 @@
 import type { KindLimits, LimitKind, LimitSpan, LimitsReply } from '@lastro/contracts';
-import { type Money, toDecimal } from '@lastro/money';
+import { compare, type Money, toDecimal } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
 /** BRL for PIX and payments, USDT for crypto. */
-export type LimitMoney = Money<'BRL' | 'USDT'>;
+export type LimitCurrency = 'BRL' | 'USDT';
+export type LimitMoney = Money<LimitCurrency>;
 
-export interface OwnLimit {
-  readonly amount: LimitMoney;
-  readonly raise: { readonly amount: LimitMoney; readonly from: string } | null;
+export interface OwnLimit<C extends LimitCurrency = LimitCurrency> {
+  readonly amount: Money<C>;
+  readonly raise: { readonly amount: Money<C>; readonly from: string } | null;
   /** Null for limits that are not cumulative. */
-  readonly used: LimitMoney | null;
-  readonly left: LimitMoney | null;
+  readonly used: Money<C> | null;
+  readonly left: Money<C> | null;
 }
 
-export type OwnLimits = Readonly<Record<LimitSpan, OwnLimit>> & {
-  readonly available: LimitMoney;
-  readonly maximum: LimitMoney;
+export type OwnLimits<C extends LimitCurrency> = Readonly<Record<LimitSpan, OwnLimit<C>>> & {
+  readonly available: Money<C>;
+  readonly maximum: Money<C>;
 };
 
 export interface LimitsView {
@@ -27,9 +28,9 @@ export interface LimitsView {
   readonly nightHours: string;
   readonly withdrawalsFrom: string | null;
   readonly outgoingPausedFrom: string | null;
-  readonly pix: OwnLimits;
-  readonly crypto: OwnLimits;
-  readonly payment: OwnLimits;
+  readonly pix: OwnLimits<'BRL'>;
+  readonly crypto: OwnLimits<'USDT'>;
+  readonly payment: OwnLimits<'BRL'>;
 }
 
 /** The limit changes at 20h and at midnight while a page stays open. */
@@ -52,12 +53,15 @@ export async function changeLimit(kind: LimitKind, span: LimitSpan, amount: Limi
 const NEARLY_USED_PERCENT = 70n;
 
 /** Null unless the limit is below the balance or nearly used. */
-export function tightLimit(limits: OwnLimits, balance: LimitMoney | null): LimitMoney | null {
+export function tightLimit<C extends LimitCurrency>(
+  limits: OwnLimits<C>,
+  balance: Money<NoInfer<C>> | null,
+): Money<C> | null {
   const { available, day, night } = limits;
   const nearlyUsed = [day, night].some(
     ({ amount, used }) => used !== null && used.minor * 100n > amount.minor * NEARLY_USED_PERCENT,
   );
-  const belowBalance = balance !== null && available.minor < balance.minor;
+  const belowBalance = balance !== null && compare(available, balance) < 0;
   return nearlyUsed || belowBalance ? available : null;
 }
 
@@ -67,20 +71,19 @@ function toView(reply: Wire<LimitsReply>): LimitsView {
     nightHours: `${hourOf(reply.night.begins)} às ${hourOf(reply.night.ends)}`,
     withdrawalsFrom: reply.withdrawals_from,
     outgoingPausedFrom: reply.outgoing_paused_from,
-    pix: toLimits(reply.pix),
-    crypto: toLimits(reply.crypto),
-    payment: toLimits(reply.payment),
+    pix: toLimits('BRL', reply.pix),
+    crypto: toLimits('USDT', reply.crypto),
+    payment: toLimits('BRL', reply.payment),
   };
 }
 
-function toLimits(limits: Wire<KindLimits>): OwnLimits {
-  const { currency } = limits;
-  const moneyOf = (value: Wire<number>): LimitMoney => amountFromWire<'BRL' | 'USDT'>(currency, value);
+function toLimits<C extends LimitCurrency>(currency: C, limits: Wire<KindLimits>): OwnLimits<C> {
+  const moneyOf = (value: Wire<number>) => amountFromWire(currency, value);
   const common = ({ amount, raise }: Wire<KindLimits>['each']) => ({
     amount: moneyOf(amount),
     raise: raise && { amount: moneyOf(raise.amount), from: raise.from },
   });
-  const cumulative = (limit: Wire<KindLimits>['day']): OwnLimit => ({
+  const cumulative = (limit: Wire<KindLimits>['day']): OwnLimit<C> => ({
     ...common(limit),
     used: moneyOf(limit.used),
     left: moneyOf(limit.left),

@@ -61,7 +61,8 @@ export function toggledText(text: string, rate: BrlRate, decimals: number): stri
   return isInBrl(text) ? amountText(amount, decimals) : brlText(amount, rate);
 }
 
-function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | null {
+/** Floored as the server does; null beyond what the ledger can hold. */
+export function payoutOf(amount: Money<'USDT'>, rate: BrlRate): Money<'BRL'> | null {
   return withinLedger(() => convertFloor(amount, rate, 'BRL'));
 }
 

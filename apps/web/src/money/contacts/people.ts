@@ -1,6 +1,6 @@
 import { type Money, roundedUp } from '@lastro/money';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
-import { addressText } from '../../lib/format/contacts/phone-text.ts';
+import { addressText } from '../../lib/format/contacts/address.ts';
 import { foldText } from '../../lib/format/fold-text.ts';
 import { addressOf, type OwnContact } from './contacts.ts';
 

@@ -1,12 +1,10 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { FitText } from '../../ui/fit-text.tsx';
-import type { SummaryLine } from '../../ui/summary.tsx';
+import { SummaryTotal, type Total } from '../../ui/summary.tsx';
 
 export interface FlowFooterProps {
-  /** Announced on change. `open`: not known yet. */
-  readonly total?: SummaryLine & { readonly open?: boolean };
+  readonly total?: Total;
   /** Why the button is disabled. */
   readonly missing?: readonly string[] | undefined;
   /** Until then sending is paused, and a note replaces the button. */
@@ -26,14 +24,8 @@ export function FlowFooter({ total, missing = [], pausedUntil, children }: FlowF
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--keyboard,0px) max-md:z-20 max-md:border-t max-md:border-hairline max-md:bg-card max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
     >
       {total && (
-        <dl className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 md:pt-1 md:pb-5">
-          <dt className="font-semibold max-md:text-sm">{total.label}</dt>
-          <dd
-            aria-live="polite"
-            className={`tabular min-w-0 flex-1 basis-34 text-right text-xl font-bold tracking-tight wrap-anywhere md:text-2xl ${total.open ? 'text-muted' : ''}`}
-          >
-            {typeof total.value === 'string' ? <FitText text={total.value} size="1.375rem" /> : total.value}
-          </dd>
+        <dl className="md:pt-1 md:pb-5">
+          <SummaryTotal {...total} size="1.375rem" />
         </dl>
       )}
       {missing.length > 0 && !paused && (

@@ -1,4 +1,5 @@
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { fitAmount } from '../../ui/fit-text.tsx';
 import { HiddenAmount } from '../amounts/amount.tsx';
 import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
@@ -62,9 +63,12 @@ function Line({ line, hidden }: { readonly line: ReceiptLine; readonly hidden: b
     </div>
   ) : (
     // A long value wraps as a whole, so that an amount never breaks.
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <div className="@container flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">
+      <dd
+        className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere"
+        style={hidden ? undefined : fitAmount(value)}
+      >
         {hidden ? <HiddenAmount /> : value}
       </dd>
     </div>

@@ -8,8 +8,8 @@ export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly code?: boolean;
-  /** Identifies the destination; other codes are technical details. */
-  readonly destination?: boolean;
+  /** Codes other than the destination are technical details. */
+  readonly role?: 'date' | 'transaction' | 'destination';
   readonly party?: readonly string[];
   /** Hidden while balances are, if the receipt is opened from the history. */
   readonly money?: boolean;
@@ -26,27 +26,30 @@ export function amountLine(label: string, amount: Money): ReceiptLine {
 export const DATE_LABEL = 'Data e hora';
 
 export function dateLine(date: string | null): ReceiptLine {
-  return { label: DATE_LABEL, value: formatDateTime(date) };
+  return { label: DATE_LABEL, value: formatDateTime(date), role: 'date' };
 }
 
 export function dateOf(lines: readonly ReceiptLine[]): string | undefined {
-  return lines.find(({ label }) => label === DATE_LABEL)?.value;
+  return lines.find(({ role }) => role === 'date')?.value;
 }
 
-const TRANSACTION_ID_LABEL = 'ID da transação';
-
 export function idLine(transactionId: string): ReceiptLine {
-  return { label: TRANSACTION_ID_LABEL, value: transactionId, code: true };
+  return { label: 'ID da transação', value: transactionId, code: true, role: 'transaction' };
 }
 
 export function transactionIdOf(lines: readonly ReceiptLine[]): string | undefined {
-  return lines.find(({ label }) => label === TRANSACTION_ID_LABEL)?.value;
+  return lines.find(({ role }) => role === 'transaction')?.value;
+}
+
+/** An address or a tag that the customer compares. */
+export function destinationLine(label: string, value: string): ReceiptLine {
+  return { label, value, code: true, role: 'destination' };
 }
 
 type Part = 'date' | 'party' | 'detail' | 'fact';
 
-export function partOf({ label, code, destination, party }: ReceiptLine): Part {
-  if (label === DATE_LABEL) return 'date';
+export function partOf({ code, role, party }: ReceiptLine): Part {
+  if (role === 'date') return 'date';
   if (party !== undefined) return 'party';
-  return code === true && destination !== true ? 'detail' : 'fact';
+  return code === true && role !== 'destination' ? 'detail' : 'fact';
 }

@@ -91,7 +91,7 @@ test.each([
   ],
 ] as const)('a withdrawal to %s shows its key as on the review', (pix_key, label, value, isLong) => {
   const lines = transactionReceipt(row({ transaction_type: 'pix_withdrawal', pix_key }));
-  expect(lines).toContainEqual({ label, value, code: isLong, destination: isLong });
+  expect(lines).toContainEqual({ label, value, code: isLong, ...(isLong && { role: 'destination' }) });
 });
 
 test('the amount and fee of coins sent add up to the debit', () => {

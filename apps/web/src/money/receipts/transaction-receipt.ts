@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Coin, type Money, money, rate, subtract } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { maskedAddress } from '../../lib/format/contacts/phone-text.ts';
+import { maskedAddress } from '../../lib/format/contacts/address.ts';
 import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';

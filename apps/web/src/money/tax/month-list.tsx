@@ -56,7 +56,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
               </>
             )}
             {month.due_date === null
-              ? 'menos de R$ 10: some ao próximo imposto'
+              ? 'abaixo do mínimo do DARF: some ao próximo imposto'
               : `até ${formatDay(month.due_date)}`}
           </p>
         </div>

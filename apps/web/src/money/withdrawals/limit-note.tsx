@@ -1,20 +1,20 @@
+import type { Money } from '@lastro/money';
 import { Link } from 'react-router';
-import { briefMoney } from '../../lib/format/money-text.ts';
-import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/queries/limits.ts';
+import { shownMoney } from '../../lib/format/money-text.ts';
+import { type LimitCurrency, type OwnLimits, tightLimit } from '../../lib/queries/limits.ts';
 
-interface LimitNoteProps {
-  readonly limits: OwnLimits | undefined;
-  /** In the currency of the limits. */
-  readonly balance: LimitMoney | null;
+interface LimitNoteProps<C extends LimitCurrency> {
+  readonly limits: OwnLimits<C> | undefined;
+  readonly balance: Money<NoInfer<C>> | null;
 }
 
 /** Shown only if the limit, not the balance, restricts the amount. */
-export function LimitNote({ limits, balance }: LimitNoteProps) {
+export function LimitNote<C extends LimitCurrency>({ limits, balance }: LimitNoteProps<C>) {
   const left = limits && tightLimit(limits, balance);
   if (!left) return null;
   return (
     <span className="block">
-      Limite agora: {briefMoney(left)} · <LimitsLink />
+      Limite agora: {shownMoney(left)} · <LimitsLink />
     </span>
   );
 }

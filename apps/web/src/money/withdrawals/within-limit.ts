@@ -1,13 +1,16 @@
 import { type Currency, compare, type Money } from '@lastro/money';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import type { LimitMoney, OwnLimits } from '../../lib/queries/limits.ts';
+import type { LimitCurrency, OwnLimits } from '../../lib/queries/limits.ts';
 
 export function lesser<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   return compare(a, b) <= 0 ? a : b;
 }
 
 /** The server decides if the limits are not known. */
-export function limitProblem(amount: LimitMoney, limits: OwnLimits | undefined): string | undefined {
-  if (limits === undefined || amount.minor <= limits.available.minor) return undefined;
+export function limitProblem<C extends LimitCurrency>(
+  amount: Money<C>,
+  limits: OwnLimits<NoInfer<C>> | undefined,
+): string | undefined {
+  if (limits === undefined || compare(amount, limits.available) <= 0) return undefined;
   return `Acima do seu limite atual: ${exactMoney(limits.available)}.`;
 }

@@ -6,6 +6,7 @@ import { Summary } from '../../../ui/summary.tsx';
 import { type DecriptoOrder, monthText, type Report } from './decripto.ts';
 
 export interface DeliverDialogProps {
+  readonly open: boolean;
   readonly report: Report;
   readonly onChoose: (given: Pick<DecriptoOrder, 'receipt' | 'note'>) => void;
   readonly onClose: () => void;
@@ -13,7 +14,7 @@ export interface DeliverDialogProps {
 
 const RECEIPT = /^[A-Za-z0-9./-]{1,60}$/;
 
-export function DeliverDialog({ report, onChoose, onClose }: DeliverDialogProps) {
+export function DeliverDialog({ open, report, onChoose, onClose }: DeliverDialogProps) {
   const [receipt, setReceipt] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -21,6 +22,7 @@ export function DeliverDialog({ report, onChoose, onClose }: DeliverDialogProps)
   const wrong = { receipt: !RECEIPT.test(given.receipt), note: given.note === '' };
   return (
     <FormDialog
+      open={open}
       onClose={onClose}
       title="Informar a entrega"
       cancel="Voltar"

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,13 +6,13 @@ import { CardSection } from '../../../ui/card.tsx';
 import { TwoApprovals } from '../approvals/two-approvals.tsx';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { personText } from '../shared/users/people.ts';
-import { type DecriptoOrder, decideOrder, deliverOrder, type Report } from './decripto.ts';
-import { DeliverDialog } from './deliver-dialog.tsx';
+import { type DecriptoOrder, decideOrder, type Report } from './decripto.ts';
 
 export interface DeliveryCardProps {
   readonly report: Report;
   readonly adminId: string;
   readonly onReview: (order: DecriptoOrder) => void;
+  readonly onDeliver: (report: Report) => void;
 }
 
 type Delivery = NonNullable<Report['delivery']>;
@@ -25,8 +24,7 @@ const STATES = {
   refused: { name: 'Recusada', tone: 'neutral' },
 } as const;
 
-export function DeliveryCard({ report, adminId, onReview }: DeliveryCardProps) {
-  const [asking, setAsking] = useState(false);
+export function DeliveryCard({ report, adminId, onReview, onDeliver }: DeliveryCardProps) {
   const { delivery } = report;
   const { name, tone } = STATES[delivery?.status ?? 'none'];
   const canDeliver = delivery === null || delivery.status === 'refused';
@@ -54,22 +52,12 @@ export function DeliveryCard({ report, adminId, onReview }: DeliveryCardProps) {
             className="mt-4"
             icon={<Send className="size-5" />}
             disabled={report.warnings.length > 0}
-            onClick={() => setAsking(true)}
+            onClick={() => onDeliver(report)}
           >
             Informar entrega
           </Button>
         )}
       </div>
-      {asking && (
-        <DeliverDialog
-          report={report}
-          onClose={() => setAsking(false)}
-          onChoose={(given) => {
-            setAsking(false);
-            onReview(deliverOrder(report, given));
-          }}
-        />
-      )}
     </CardSection>
   );
 }

@@ -11,19 +11,17 @@ import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { ComparisonCard } from './comparison-card.tsx';
-import { counted, type DecriptoOrder, monthText, type Report, reportOptions } from './decripto.ts';
-import { DeliveryCard } from './delivery-card.tsx';
+import { counted, monthText, type Report, reportOptions } from './decripto.ts';
+import { DeliveryCard, type DeliveryCardProps } from './delivery-card.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { StablecoinsCard, TotalsCard } from './totals-cards.tsx';
 import { WarningsCard } from './warnings-card.tsx';
 
-export interface ReportViewProps {
+export interface ReportViewProps extends Omit<DeliveryCardProps, 'report'> {
   readonly id: string;
-  readonly adminId: string;
-  readonly onReview: (order: DecriptoOrder) => void;
 }
 
-export function ReportView({ id, adminId, onReview }: ReportViewProps) {
+export function ReportView({ id, ...actions }: ReportViewProps) {
   const query = useQuery(reportOptions(id));
   return (
     <>
@@ -36,21 +34,15 @@ export function ReportView({ id, adminId, onReview }: ReportViewProps) {
       </Link>
       {query.isPending && <CasesSkeleton />}
       <LoadError query={query} card reassurance={NOTHING_CHANGED} />
-      {query.data !== undefined && (
-        <ReportContent report={query.data} adminId={adminId} onReview={onReview} />
-      )}
+      {query.data !== undefined && <ReportContent report={query.data} {...actions} />}
     </>
   );
-}
-
-interface ReportContentProps extends Omit<ReportViewProps, 'id'> {
-  readonly report: Report;
 }
 
 const GRID = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-5';
 
-function ReportContent({ report, adminId, onReview }: ReportContentProps) {
+function ReportContent({ report, ...actions }: DeliveryCardProps) {
   if (report.state === 'making') {
     return (
       <div role="status">
@@ -64,10 +56,10 @@ function ReportContent({ report, adminId, onReview }: ReportContentProps) {
     <div className={GRID}>
       <div className={COLUMN}>
         <ReportCard report={report} />
-        <ComparisonCard report={report} onReview={onReview} />
+        <ComparisonCard report={report} onReview={actions.onReview} />
         {report.warnings.length > 0 && <WarningsCard report={report} />}
         <DownloadsCard report={report} />
-        <DeliveryCard report={report} adminId={adminId} onReview={onReview} />
+        <DeliveryCard report={report} {...actions} />
       </div>
       <div className={COLUMN}>
         <TotalsCard report={report} />

@@ -1,7 +1,7 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { briefMoney } from '../../../lib/format/money-text.ts';
+import { shownMoney } from '../../../lib/format/money-text.ts';
 import { type Part, partsOf } from '../parts.ts';
 
 export type View = 'balance' | 'wealth';
@@ -58,7 +58,7 @@ function dayLabel(date: string): string {
 }
 
 export function daySummary({ label, total }: HistoryDay): string {
-  return `${label}: ${briefMoney(total)}`;
+  return `${label}: ${shownMoney(total)}`;
 }
 
 export interface Extremes {
@@ -82,8 +82,8 @@ export function historySummary(view: View, days: readonly HistoryDay[]): string 
   const { lowest, highest } = extremes;
   return [
     `${NAMES[view]} em USDT de ${first.label} a ${last.label}.`,
-    `Começou em ${briefMoney(first.total)} e está em ${briefMoney(last.total)}.`,
-    `Menor: ${briefMoney(lowest.total)} em ${lowest.label}.`,
-    `Maior: ${briefMoney(highest.total)} em ${highest.label}.`,
+    `Começou em ${shownMoney(first.total)} e está em ${shownMoney(last.total)}.`,
+    `Menor: ${shownMoney(lowest.total)} em ${lowest.label}.`,
+    `Maior: ${shownMoney(highest.total)} em ${highest.label}.`,
   ].join(' ');
 }

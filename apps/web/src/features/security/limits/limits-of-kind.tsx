@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import type { LimitsView, OwnLimit } from '../../../lib/queries/limits.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FitText } from '../../../ui/fit-text.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, SPAN_NAMES, SPANS } from './limit-change.ts';
 
 interface LimitsOfKindProps {
@@ -62,13 +63,13 @@ function LimitRow({ kind, span, view, busy, onEdit, onCancelRaise }: LimitRowPro
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">
             {SPAN_NAMES[span]}
             {span === 'night' && ` (${view.nightHours})`}
           </p>
-          <p className="tabular text-lg leading-tight font-semibold tracking-tight wrap-anywhere">
-            {breakable(formatMoney(limit.amount, LIMIT_DECIMALS))}
+          <p className="leading-tight font-semibold tracking-tight">
+            <FitText text={formatMoney(limit.amount, LIMIT_DECIMALS)} size="1.125rem" />
           </p>
         </div>
         <Button
@@ -106,9 +107,6 @@ function LimitRow({ kind, span, view, busy, onEdit, onCancelRaise }: LimitRowPro
     </>
   );
 }
-
-/** Lets a long amount break before its currency. */
-const breakable = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const PERIOD_NAMES = { each: '', day: 'hoje', night: 'nesta noite' } as const;
 

@@ -1,12 +1,8 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { isCnpj, isCpf } from '@lastro/contracts/customers/tax-ids';
-import { looksLikeEmail } from '../../../lib/format/contacts/email-text.ts';
-import {
-  formatPixKey,
-  isForeignPhone,
-  nationalDigits,
-  onlyDigits,
-} from '../../../lib/format/contacts/pix-key-text.ts';
+import { looksLikeEmail } from '../../../lib/format/contacts/email.ts';
+import { readPhoneKey } from '../../../lib/format/contacts/phone.ts';
+import { formatPixKey } from '../../../lib/format/contacts/pix-key-text.ts';
 
 interface PixKeyKind {
   readonly inputMode: 'numeric' | 'text' | 'email' | 'tel';
@@ -23,10 +19,6 @@ export const PIX_KEY_KINDS: Readonly<Record<PixKeyType, PixKeyKind>> = {
 
 export const PIX_KEY_TYPES = Object.keys(PIX_KEY_KINDS) as readonly PixKeyType[];
 
-/** Area codes have no zero; a mobile number has nine digits and begins with a nine. */
-const NATIONAL = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
-const FOREIGN = /^[1-9]\d{7,14}$/;
-
 /** Null if it can't be of this type. A light check: the server decides. */
 export function readPixKey(type: PixKeyType, text: string): string | null {
   switch (type) {
@@ -38,12 +30,8 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
       const cnpj = text.toUpperCase().replace(/[.\-/\s]/g, '');
       return isCnpj(cnpj) ? cnpj : null;
     }
-    case 'phone': {
-      if (/[^\d+()\-.\s]/.test(text)) return null;
-      if (isForeignPhone(text)) return FOREIGN.test(onlyDigits(text)) ? `+${onlyDigits(text)}` : null;
-      const digits = nationalDigits(text);
-      return NATIONAL.test(digits) ? `+55${digits}` : null;
-    }
+    case 'phone':
+      return readPhoneKey(text);
     case 'random': {
       const hex = text.replace(/[-\s]/g, '');
       return /^[0-9a-fA-F]{32}$/.test(hex) ? formatPixKey('random', hex) : null;

@@ -1,6 +1,8 @@
 import type { PixKeyType } from '@lastro/contracts';
 import { UUID } from '../uuid.ts';
-import { maskedAddress } from './phone-text.ts';
+import { maskedEmail } from './email.ts';
+import { fillMask } from './fill-mask.ts';
+import { isForeignPhone, nationalDigits, nationalText, onlyDigits } from './phone.ts';
 
 export const PIX_KEY_NAMES: Readonly<Record<PixKeyType, string>> = {
   cpf: 'CPF',
@@ -10,46 +12,19 @@ export const PIX_KEY_NAMES: Readonly<Record<PixKeyType, string>> = {
   random: 'Chave aleatória',
 };
 
-/** '#' stands for a character; a separator appears with the character after it. */
-function fill(mask: string, characters: string): string {
-  let filled = '';
-  let used = 0;
-  let separators = '';
-  for (const slot of mask) {
-    if (used === characters.length) break;
-    if (slot === '#') {
-      filled += separators + characters.charAt(used);
-      separators = '';
-      used += 1;
-    } else {
-      separators += slot;
-    }
-  }
-  return filled;
-}
-
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
-
-export function nationalDigits(text: string): string {
-  const digits = onlyDigits(text);
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-}
-
-export const isForeignPhone = (text: string): boolean => /^\s*\+(?!55|5?$)/.test(text);
-
 export function formatPixKey(type: PixKeyType, text: string): string {
   switch (type) {
     case 'cpf':
-      return fill('###.###.###-##', onlyDigits(text));
+      return fillMask('###.###.###-##', onlyDigits(text));
     case 'cnpj':
-      return fill('##.###.###/####-##', text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+      return fillMask('##.###.###/####-##', text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
     case 'phone': {
       if (isForeignPhone(text) || /^\s*\+5?$/.test(text)) return `+${onlyDigits(text).slice(0, 15)}`;
       const digits = nationalDigits(text);
-      return fill(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits);
+      return nationalText(digits);
     }
     case 'random':
-      return fill('########-####-####-####-############', text.toLowerCase().replace(/[^0-9a-f]/g, ''));
+      return fillMask('########-####-####-####-############', text.toLowerCase().replace(/[^0-9a-f]/g, ''));
     case 'email':
       return text.trim();
   }
@@ -76,7 +51,7 @@ export function concealedPixKey(type: PixKeyType | null, key: string): string {
     case 'phone':
       return `Telefone •••• ${text.slice(-4)}`;
     case 'email':
-      return maskedAddress(text);
+      return maskedEmail(text);
     case 'random':
       return `Chave ${text.slice(0, 4)}…${text.slice(-4)}`;
   }
@@ -86,7 +61,7 @@ export function concealedPixKey(type: PixKeyType | null, key: string): string {
 export function pixKeyLine(type: PixKeyType | null, key: string) {
   const value = type === null ? key : formatPixKey(type, key);
   const code = value.length > 20;
-  return { label: pixKeyLabel(type), value, code, destination: code };
+  return { label: pixKeyLabel(type), value, code, ...(code ? { role: 'destination' as const } : {}) };
 }
 
 function pixKeyLabel(type: PixKeyType | null): string {

@@ -19,7 +19,7 @@ const facts: ReceiptFacts = {
   status: 'completed',
   amount: '36,50\u00a0USDT',
   lines: [
-    { label: 'Data e hora', value: '22/11/2026 • 04:25' },
+    { label: 'Data e hora', value: '22/11/2026 • 04:25', role: 'date' },
     { label: 'De', value: 'Ana Lima • Lastro', party: ['Ana Lima', 'Lastro'] },
     { label: 'Para', value: `${LONG_NAME} • Lastro`, party: [LONG_NAME, 'c***@lastro.example', 'Lastro'] },
     { label: 'Valor enviado', value: '36,50\u00a0USDT', money: true },
@@ -27,7 +27,12 @@ const facts: ReceiptFacts = {
       label: 'Descrição',
       value: 'Jantar de sexta com todos os amigos da faculdade, dividido por dez pessoas',
     },
-    { label: 'Endereço', value: '0x52908400098527886E0F7030069857D2E4169EE7', code: true, destination: true },
+    {
+      label: 'Endereço',
+      value: '0x52908400098527886E0F7030069857D2E4169EE7',
+      code: true,
+      role: 'destination',
+    },
     { label: 'ID da transação', value: '0197a2b4-0000-7000-8000-000000000001', code: true },
   ],
 };

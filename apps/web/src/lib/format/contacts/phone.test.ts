@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressText, phoneText, readPhone } from './phone-text.ts';
+import { addressText } from './address.ts';
+import { phoneText, readPhone } from './phone.ts';
 
 test.each([
   ['11 98765-4321', '+5511987654321'],
