@@ -152,6 +152,9 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
     'POST /api/admin/withdrawals/{id}/cancel': payout,
     'POST /api/admin/decripto': async () => ({ month: '2026-07' }),
     'GET /api/admin/decripto/{id}': decripto,
+    'GET /api/admin/joint-decisions': async () => ({
+      subjects: `withdrawal:${(await payout()).withdrawals},pix_payment:${randomUUID()}`,
+    }),
     'POST /api/admin/decripto/{id}/delivery': async () => ({
       ...(await decripto()),
       receipt_number: randomUUID(),

@@ -122,9 +122,14 @@ export const auditLogQuery = z.object({
 const JOINT_SUBJECT =
   '(withdrawal|pix_payment|crypto_deposit|payout_difference|pix_reversal):[0-9a-zA-Z-]{1,40}';
 
+/** Room for the 200 subjects of a page; Node refuses headers beyond 16 KB. */
+const MAX_SUBJECTS_TEXT = 12_000;
+
 export const jointDecisionsQuery = z.object({
   subjects: described(
-    z.string().check(z.maxLength(16_000), z.regex(new RegExp(`^${JOINT_SUBJECT}(,${JOINT_SUBJECT})*$`))),
+    z
+      .string()
+      .check(z.maxLength(MAX_SUBJECTS_TEXT), z.regex(new RegExp(`^${JOINT_SUBJECT}(,${JOINT_SUBJECT})*$`))),
     'Separated by commas, as <kind>:<id>: withdrawal, pix_payment, crypto_deposit, payout_difference, pix_reversal',
   ),
 });
