@@ -13,8 +13,8 @@ import { DECISION_ERRORS, type FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
-import type { CancelOwn } from './cancel-own.ts';
-import type { Action, Decide } from './decide.ts';
+import type { CancelOwn } from './decisions/cancel-own.ts';
+import type { Action, Decide } from './decisions/decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
 
 export interface RoutesDeps {

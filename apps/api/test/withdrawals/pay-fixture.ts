@@ -4,7 +4,7 @@ import { requestKey } from '../../src/ledger/index.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { USDT_BRL_RATE } from '../../src/platform/config/config.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { createDecide } from '../../src/withdrawals/decide.ts';
+import { createDecide } from '../../src/withdrawals/decisions/decide.ts';
 import type { CryptoDestination, PixDestination } from '../../src/withdrawals/destinations.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/open.ts';
 import { createPayOut } from '../../src/withdrawals/pay.ts';

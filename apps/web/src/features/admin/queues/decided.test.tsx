@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { parseExactJson } from '../../../lib/api/exact-json.ts';
 import AdjustmentsView from '../approvals/adjustments-view.tsx';
-import { jointDecisionsOptions } from '../shared/joint-decisions.ts';
+import { jointDecisionsOptions } from '../shared/cases/joint-decisions.ts';
 import { adminListOptions } from '../shared/queries.ts';
 import { reversalsOptions } from './reversals.ts';
 import ReversalsView from './reversals-view.tsx';

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { FirstApprovalNotice } from '../approvals/first-approval.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type Decision, useDecidedBy } from '../shared/cases/joint-decisions.ts';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
-import { type Decision, useDecidedBy } from '../shared/joint-decisions.ts';
 import { personText } from '../shared/users/people.ts';
 import { CloseDifferenceDialog } from './close-difference-dialog.tsx';
 import {

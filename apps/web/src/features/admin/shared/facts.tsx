@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/format/dates.ts';
-import type { Decision } from './joint-decisions.ts';
+import type { Decision } from './cases/joint-decisions.ts';
 import { type NamedPerson, personText } from './users/people.ts';
 
 export interface FactProps {

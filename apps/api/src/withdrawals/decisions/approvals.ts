@@ -1,7 +1,7 @@
-import type { ApprovalOutcome, CountTowardDay, FourEyes } from '../four-eyes/index.ts';
-import type { Tx } from '../platform/database/db.ts';
-import type { Decision, Withdrawal } from './domain.ts';
-import { writeFirstApproval } from './repository.ts';
+import type { ApprovalOutcome, CountTowardDay, FourEyes } from '../../four-eyes/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Decision, Withdrawal } from '../domain.ts';
+import { writeFirstApproval } from '../repository.ts';
 
 /** The withdrawal's own row keeps its first approval, so that nothing is sent without the second. */
 export async function approve(

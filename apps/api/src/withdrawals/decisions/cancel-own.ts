@@ -1,12 +1,12 @@
 import type { CancelOwnWithdrawalReply } from '@lastro/contracts';
-import { recordAuditEvent } from '../customers/index.ts';
-import { answerOnce, decideOnce, type LedgerAccounts, requestKey } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { assertUndecided, type Withdrawal } from './domain.ts';
-import { openOutcomeAccounts, release } from './outcome.ts';
-import { findWithdrawal, lockWithdrawal } from './repository.ts';
+import { recordAuditEvent } from '../../customers/index.ts';
+import { answerOnce, decideOnce, type LedgerAccounts, requestKey } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { assertUndecided, type Withdrawal } from '../domain.ts';
+import { openOutcomeAccounts, release } from '../outcome.ts';
+import { findWithdrawal, lockWithdrawal } from '../repository.ts';
 
 interface Deps {
   readonly db: Db;

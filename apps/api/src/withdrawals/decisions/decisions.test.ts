@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminWithdrawal, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../test/support/app.ts';
+import type { Person } from '../../../test/support/app.ts';
 import {
   openWithdrawalsFixture,
   type WithdrawalsFixture,
-} from '../../test/withdrawals/withdrawals-fixture.ts';
+} from '../../../test/withdrawals/withdrawals-fixture.ts';
 
 let fixture: WithdrawalsFixture;
 let admin: Person;

@@ -1,8 +1,8 @@
 import type { JointDecision } from '@lastro/contracts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.ts';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { ADMIN_KEY } from './queries.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { ADMIN_KEY } from '../queries.ts';
 
 export type Decision = Wire<JointDecision>;
 

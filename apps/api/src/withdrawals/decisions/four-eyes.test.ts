@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminWithdrawal, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demote } from '../../test/support/administrator.ts';
-import type { Person } from '../../test/support/app.ts';
+import { demote } from '../../../test/support/administrator.ts';
+import type { Person } from '../../../test/support/app.ts';
 import {
   openWithdrawalsFixture,
   type WithdrawalsFixture,
-} from '../../test/withdrawals/withdrawals-fixture.ts';
+} from '../../../test/withdrawals/withdrawals-fixture.ts';
 
 /** Above 20 USDT two administrators approve. */
 const LARGE = '104.01';

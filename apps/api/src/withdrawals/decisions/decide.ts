@@ -1,5 +1,5 @@
 import type { AuditAction, CancelWithdrawalBody, WithdrawalDecisionReply } from '@lastro/contracts';
-import { assertOutgoingAllowed, type SessionCustomer } from '../customers/index.ts';
+import { assertOutgoingAllowed, type SessionCustomer } from '../../customers/index.ts';
 import {
   type ApprovalOutcome,
   type DecisionDeps,
@@ -7,18 +7,18 @@ import {
   type FourEyes,
   prepareCountedDecision,
   prepareUncountedDecision,
-} from '../four-eyes/index.ts';
-import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../ledger/index.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { readDescription } from '../platform/text.ts';
+} from '../../four-eyes/index.ts';
+import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../../ledger/index.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readDescription } from '../../platform/text.ts';
+import { assertDecidable, assertMissing, type Decision, type Withdrawal } from '../domain.ts';
+import { openOutcomeAccounts, release } from '../outcome.ts';
+import { enqueuePay } from '../queue.ts';
+import { type Rails, railOf } from '../rail.ts';
+import { changeLocked, findWithdrawal, lockWithdrawal } from '../repository.ts';
+import type { Denial } from '../texts.ts';
 import { approve } from './approvals.ts';
-import { assertDecidable, assertMissing, type Decision, type Withdrawal } from './domain.ts';
-import { openOutcomeAccounts, release } from './outcome.ts';
-import { enqueuePay } from './queue.ts';
-import { type Rails, railOf } from './rail.ts';
-import { changeLocked, findWithdrawal, lockWithdrawal } from './repository.ts';
-import type { Denial } from './texts.ts';
 
 interface Deps extends DecisionDeps {
   readonly db: Db;
