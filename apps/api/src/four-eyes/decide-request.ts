@@ -39,7 +39,7 @@ export function createDecideRequest<T extends RequestTable, Reply>(
 
   const keptRequests = (row: RequestRow<T>) => kind.keptRequests?.(row) ?? [];
 
-  /** By the release before, whose decisions are only in their rows. */
+  /** The previous release stored a decision's request only in its row. */
   const isKept = (row: RequestRow<T>, request: RequestKey) =>
     keptRequests(row).some((kept) => isSameRequest(kept, request));
 

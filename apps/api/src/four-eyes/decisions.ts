@@ -82,7 +82,7 @@ export async function prepareCountedDecision(
   const countTowardDay = await fourEyes.prepareDayCount(amount);
   return (tx, { assertOpen, approve, first, execute }) =>
     answerOnce(tx, request, async () => {
-      // First approvals of the release before are only in their own table.
+      // The previous release stored a first approval's request only with the approval.
       if (await fourEyes.isFirstApproval(tx, request)) return 'wait';
       await consumeProof(tx);
       await assertOpen();

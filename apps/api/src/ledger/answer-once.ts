@@ -13,7 +13,7 @@ export async function answerOnce<Answer>(
   request: RequestKey,
   decide: () => Promise<Answer>,
 ): Promise<Answer> {
-  // The name under which the release before locks adjustments.
+  // The previous release, which may run beside this one, locks adjustments by this name.
   await lockName(tx, `adjustment:${request.key}`);
   const earlier = await findDecision<Answer>(tx, request);
   if (earlier) return earlier.answer;

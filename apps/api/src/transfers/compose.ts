@@ -18,7 +18,7 @@ export function transferRequest(
   return requestKey(senderId, requestId, 'transfer', {
     amount: toDecimal(amount),
     currency: amount.currency,
-    // Hashed, so its name stays.
+    // Part of the request's hash: under another name, a repeat after a deployment would be refused.
     recipientEmail: recipient.text,
     description,
   });

@@ -18,7 +18,7 @@ describe('tabs that review the same order', () => {
     expect(second).toBe(first);
     expect(confirmRequest('k', first, at(2))).toEqual({ id: first, elsewhere: false });
     expect(confirmRequest('k', second, at(3))).toEqual({ id: first, elsewhere: true });
-    settleRequest('k', first, 'done', at(4));
+    settleRequest(first, 'done', at(4));
     expect(confirmRequest('k', second, at(20 * MINUTE_MS))).toEqual({ id: first, elsewhere: true });
   });
 
@@ -26,18 +26,38 @@ describe('tabs that review the same order', () => {
     const at = browser();
     const id = shareRequest('k', at(0));
     confirmRequest('k', id, at(1));
-    settleRequest('k', id, 'done', at(2));
+    settleRequest(id, 'done', at(2));
     const next = shareRequest('k', at(3));
     expect(next).not.toBe(id);
     expect(confirmRequest('k', id, at(4))).toEqual({ id, elsewhere: true });
     expect(confirmRequest('k', next, at(5))).toEqual({ id: next, elsewhere: false });
   });
 
+  test('do not say that it was confirmed because another tab reviews it under another id', () => {
+    const at = browser();
+    const id = shareRequest('k', at(0));
+    const later = shareRequest('k', at(10 * MINUTE_MS));
+    expect(later).not.toBe(id);
+    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, elsewhere: false });
+    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, elsewhere: true });
+    expect(confirmRequest('k', later, at(11 * MINUTE_MS))).toEqual({ id: later, elsewhere: false });
+  });
+
+  test('repeat a refused order together, under another id', () => {
+    const at = browser();
+    const id = shareRequest('k', at(0));
+    confirmRequest('k', id, at(1));
+    settleRequest(id, 'refused', at(2));
+    const again = confirmRequest('k', id, at(3));
+    expect(again.id).not.toBe(id);
+    expect(confirmRequest('k', id, at(4))).toEqual({ id: again.id, elsewhere: true });
+  });
+
   test('do not repeat a refusal: it would be answered again', () => {
     const at = browser();
     const id = shareRequest('k', at(0));
     confirmRequest('k', id, at(1));
-    settleRequest('k', id, 'refused', at(2));
+    settleRequest(id, 'refused', at(2));
     const again = confirmRequest('k', id, at(3));
     expect(again.elsewhere).toBe(false);
     expect(again.id).not.toBe(id);

@@ -8,18 +8,28 @@ import { readTab, type TabStorage, writeTab } from '../browser/tab-storage.ts';
 
 type State = 'open' | 'sent' | 'done' | 'refused';
 
-interface Shared {
+interface Share {
   readonly id: string;
+  readonly at: number;
+}
+
+interface Request {
   readonly state: State;
   readonly at: number;
 }
 
-type Shares = Readonly<Record<string, Shared>>;
+interface Stored {
+  /** The latest of each order. */
+  readonly shares: Readonly<Record<string, Share>>;
+  /** By id. */
+  readonly requests: Readonly<Record<string, Request>>;
+}
 
 const KEY = 'lastro.reviews';
 /** Later an equal order is another one. */
 const SHARED_MS = 10 * 60_000;
 const KEPT_MS = 24 * 60 * 60_000;
+const NONE: Stored = { shares: {}, requests: {} };
 
 const ofBrowser = (): TabStorage => localStorage;
 
@@ -39,10 +49,20 @@ export function orderKey(kind: string, customer: string, order: unknown): string
 
 /** At the start of a review. */
 export function shareRequest(key: string, { storage = ofBrowser, now = Date.now() }: Context = {}): string {
-  const shared = read(storage)[key];
-  const isWaiting = shared?.state === 'open' || shared?.state === 'sent';
-  if (shared !== undefined && isWaiting && now - shared.at < SHARED_MS) return shared.id;
-  return create(key, 'open', storage, now);
+  const { shares, requests } = read(storage);
+  const share = shares[key];
+  const state = share && requests[share.id]?.state;
+  if (share && (state === 'open' || state === 'sent') && now - share.at < SHARED_MS) return share.id;
+  const id = newRequestId();
+  write(
+    {
+      shares: { ...shares, [key]: { id, at: now } },
+      requests: { ...requests, [id]: { state: 'open', at: now } },
+    },
+    storage,
+    now,
+  );
+  return id;
 }
 
 interface Confirmed {
@@ -51,43 +71,34 @@ interface Confirmed {
   readonly elsewhere: boolean;
 }
 
-/** `id`: of the review, null if it has none. */
-export function confirmRequest(
-  key: string,
-  id: string | null,
-  { storage = ofBrowser, now = Date.now() }: Context = {},
-): Confirmed {
-  const shared = read(storage)[key];
-  const isRefused = shared?.id === id && shared?.state === 'refused';
-  if (id === null || isRefused) return { id: create(key, 'sent', storage, now), elsewhere: false };
-  if (shared?.id !== id) return { id, elsewhere: shared !== undefined };
-  if (shared.state !== 'open') return { id, elsewhere: true };
-  write(key, { ...shared, state: 'sent' }, storage, now);
-  return { id, elsewhere: false };
+/** `reviewed`: the review's id, null if it has none. A refused id would be refused again, so it is replaced. */
+export function confirmRequest(key: string, reviewed: string | null, context: Context = {}): Confirmed {
+  const stateOf = (id: string) => read(context.storage).requests[id]?.state;
+  const id = reviewed !== null && stateOf(reviewed) !== 'refused' ? reviewed : shareRequest(key, context);
+  const state = stateOf(id);
+  const elsewhere = state === 'sent' || state === 'done';
+  if (!elsewhere) settleRequest(id, 'sent', context);
+  return { id, elsewhere };
 }
 
 export function settleRequest(
-  key: string,
   id: string,
   state: State,
   { storage = ofBrowser, now = Date.now() }: Context = {},
 ): void {
-  const shared = read(storage)[key];
-  if (shared?.id === id) write(key, { ...shared, state }, storage, now);
+  const { shares, requests } = read(storage);
+  write({ shares, requests: { ...requests, [id]: { state, at: now } } }, storage, now);
 }
 
-function create(key: string, state: State, storage: () => TabStorage, now: number): string {
-  const id = newRequestId();
-  write(key, { id, state, at: now }, storage, now);
-  return id;
-}
-
-function read(storage: () => TabStorage): Shares {
+function read(storage: () => TabStorage = ofBrowser): Stored {
   const stored = readTab(KEY, storage);
-  return typeof stored === 'object' && stored !== null ? (stored as Shares) : {};
+  return typeof stored === 'object' && stored !== null && 'requests' in stored ? (stored as Stored) : NONE;
 }
 
-function write(key: string, shared: Shared, storage: () => TabStorage, now: number): void {
-  const kept = Object.entries(read(storage)).filter(([, { at }]) => now - at < KEPT_MS);
-  writeTab(KEY, { ...Object.fromEntries(kept), [key]: shared }, storage);
+function write({ shares, requests }: Stored, storage: () => TabStorage, now: number): void {
+  writeTab(KEY, { shares: recent(shares, now), requests: recent(requests, now) }, storage);
+}
+
+function recent<T extends { readonly at: number }>(all: Readonly<Record<string, T>>, now: number) {
+  return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS));
 }

@@ -137,7 +137,7 @@ function useSending<Order, Result>(
     },
     onSuccess: (result, attempt) => {
       const { order } = attempt;
-      settle(attempt, 'done');
+      settleRequest(attempt.requestId, 'done');
       forgetMovement(kind);
       forgetDrafts(`${kind}.`);
       const receipt = { step: 'receipt', order, result } as const;
@@ -152,17 +152,13 @@ function useSending<Order, Result>(
     },
     onError: (error, attempt) => {
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
-        if (!hasUnknownOutcome.current) settle(attempt, 'open');
+        if (!hasUnknownOutcome.current) settleRequest(attempt.requestId, 'open');
         return keepForNextSession(attempt);
       }
-      settle(attempt, 'refused');
+      settleRequest(attempt.requestId, 'refused');
       return refuse(error, attempt.order);
     },
   });
-
-  function settle({ order, requestId }: Attempt<Order>, state: 'open' | 'done' | 'refused'): void {
-    settleRequest(orderKey(kind, customer, order), requestId, state);
-  }
 
   function keepForNextSession(attempt: Attempt<Order>): void {
     storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
