@@ -1,5 +1,9 @@
-/** Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV injection). */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\t\r]/u;
+/**
+ * Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV injection). One that expects another separator
+ * than the file's begins a cell in the middle of a text.
+ */
+const FORMULA = /(^|[;,\t\r\n])([\s\p{Cf}]*[=+\-@|%]|^[\t\r])/gu;
+const QUOTED = /["\r\n\t;,]/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 type Cell = string | number | boolean | null;
@@ -12,13 +16,15 @@ export function csvLine(cells: readonly Cell[], separator: ';' | ',' = ';'): str
 function csvCell(value: Cell, separator: string): string {
   const text = value === null ? '' : String(value);
   const safe = NUMBER.test(text) ? text : withoutFormula(text);
-  const isPlain = !/["\r\n]/.test(safe) && !safe.includes(separator) && safe === safe.trim();
-  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
+  const isPlain = !QUOTED.test(safe) && safe === safe.trim();
+  return isPlain || (NUMBER.test(text) && !safe.includes(separator))
+    ? safe
+    : `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Also quotes text that looks like a number. */
+/** Prefixes an apostrophe, also to text such as `-5` that `csvLine` leaves as a number. */
 export function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "$1'$2");
 }
 
 /** Spreadsheets read the file as UTF-8 only with a byte order mark. */
