@@ -2,7 +2,7 @@
  * Spreadsheets treat a cell that begins like this as a formula (OWASP, CSV injection). One that expects another separator
  * than the file's begins a cell in the middle of a text.
  */
-const FORMULA = /(^|[;,\t\r\n])([\s\p{Cf}]*[=+\-@|%]|^[\t\r])/gu;
+const FORMULA = /(?<=^|[;,\t\r\n])(?=(?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@|%])|^(?=[\t\r])/gu;
 const QUOTED = /["\r\n\t;,]/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
@@ -24,7 +24,7 @@ function csvCell(value: Cell, separator: string): string {
 
 /** Prefixes an apostrophe, also to text such as `-5` that `csvLine` leaves as a number. */
 export function withoutFormula(text: string): string {
-  return text.replace(FORMULA, "$1'$2");
+  return text.replace(FORMULA, "'");
 }
 
 /** Spreadsheets read the file as UTF-8 only with a byte order mark. */
