@@ -176,7 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   assertNodeEnvSet(env, values);
-  if (values.NODE_ENV === 'production') assertProduction(values);
+  if (values.NODE_ENV === 'production') assertProduction(values, env);
   const production = values.NODE_ENV === 'production' || realProviderOf(values) !== undefined;
   if (production && values.RATE_LIMIT_FACTOR !== 1) {
     throw new ConfigError('RATE_LIMIT_FACTOR is refused with real providers.');

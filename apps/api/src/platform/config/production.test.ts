@@ -112,6 +112,7 @@ describe('production', () => {
     ['TRUST_PROXY', '0:0:0:0:0:ffff:0:0/96'],
     ['TRUST_PROXY', Array.from({ length: 16 }, (_, n) => `${n * 16}.0.0.0/10`).join(',')],
     ['RATE_LIMIT_FACTOR', '10'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
   ])('is refused with %s=%s', (name, value) => {
     const change = {

@@ -40,7 +40,7 @@ const HTTPS_ONLY = [
 const DATABASES = ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const;
 
 /** Throws ConfigError, one line per problem, for plain-text secrets, public credentials and open proxies. */
-export function assertProduction(values: Values): void {
+export function assertProduction(values: Values, env: NodeJS.ProcessEnv): void {
   const missing = REQUIRED.filter((name) => textOf(values, name) === undefined);
   if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}.`);
   const problems = [
@@ -56,6 +56,10 @@ export function assertProduction(values: Values): void {
     ...sameLogin(textOf(values, 'DATABASE_URL'), textOf(values, 'DATABASE_APP_URL')),
     ...broadProxies(textOf(values, 'TRUST_PROXY')),
     ...unsafeWitnesses(textOf(values, 'LOG_WITNESSES')),
+    // Node's own switch: '0' accepts any certificate.
+    ...(env.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0, which accepts any certificate.']
+      : []),
     ...(values.RATE_LIMIT_FACTOR === 1 ? [] : ['RATE_LIMIT_FACTOR is refused in production.']),
   ];
   if (problems.length === 0) return;
