@@ -48,6 +48,10 @@ test(
       await field.press('ControlOrMeta+a');
       await page.keyboard.insertText(`${symbol} 1,500.50`);
       await expect(field, path).toHaveValue('1.500,50');
+      // After a refused key the old amount is still selected.
+      await field.press('ControlOrMeta+a');
+      await page.keyboard.type('x50');
+      await expect(field, path).toHaveValue('50');
     }
 
     await openAs(admin, '/AdminBalances');

@@ -98,7 +98,8 @@ describe('typing an amount of two decimals', () => {
 
   it.each(['a', '-', '\u2212', '－', 'ａ', 'e', '+'])('drops %s and reports it', (key) => {
     expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: 'characters' });
-    expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: null });
+    expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: 'characters' });
+    expect(type(`12${key}3<`, 2)).toMatchObject({ text: '12', refused: null });
   });
 });
 
@@ -178,6 +179,13 @@ describe('correcting an amount', () => {
 });
 
 describe('pasting an amount', () => {
+  it('keeps four decimals, which a field of two then refuses', () => {
+    expect(paste('1.2345', 2)).toBe('1,2345');
+    expect(problemOf('1,2345', 2)).toBe('decimals');
+    const pasted = typeAmount(entryOf(''), { text: '1.2345', caret: 6 }, FORMAT);
+    expect(type('6', 2, pasted).text).toBe('1,23456');
+  });
+
   it.each([
     ['US$ 1.234,56', '1.234,56'],
     ['$\u00a01.234,56', '1.234,56'],
@@ -269,6 +277,30 @@ describe('any amount', () => {
         fc.pre(!isGroupedByOneDot(field));
         expect(readAmount(amount.currency, field.text), text).toEqual(amount);
       }),
+    );
+  });
+
+  it('reads only the keys typed after a refused one over a selection', () => {
+    const refused = fc.stringMatching(/^[^\d.,\s]$/);
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.array(refused, { minLength: 1 }),
+        fc.stringMatching(/^[1-9]\d{0,5}$/),
+        (old, keys, digits) => {
+          let field: AmountEntry = {
+            ...entryOf(amountText(old)),
+            selected: { start: 0, end: amountText(old).length },
+          };
+          for (const key of [...keys, ...digits]) {
+            const replaced = field.selected ?? { start: field.caret, end: field.caret };
+            const text = field.text.slice(0, replaced.start) + key + field.text.slice(replaced.end);
+            const after = { text, caret: replaced.start + 1 };
+            field = typeAmount(field, after, { unit: old.currency, decimals: 2 }, { replaced });
+          }
+          expect(field.text.replaceAll('.', '')).toBe(digits);
+        },
+      ),
     );
   });
 

@@ -9,6 +9,8 @@ export interface AmountEntry extends AmountInput {
   /** As typed; the text groups them and shows a decimal comma. */
   readonly keys: string;
   readonly refused: Refusal | null;
+  /** Stays selected when a key over it was refused, so that the next one replaces it. */
+  readonly selected: Range | null;
 }
 
 /** 'unit': a pasted amount is in another currency. */
@@ -113,7 +115,7 @@ function isPlain(text: string): boolean {
 }
 
 export function entryOf(text: string): AmountEntry {
-  return { text, caret: text.length, keys: keysOf(text), refused: null };
+  return { text, caret: text.length, keys: keysOf(text), refused: null, selected: null };
 }
 
 export function problemOf(text: string, decimals: number): AmountProblem | null {
@@ -205,19 +207,30 @@ export function typeAmount(
     ...before,
     caret: Math.min(start, before.text.length),
     refused,
+    selected: replaced !== null && replaced.start < replaced.end ? replaced : null,
   });
   if (isInOtherUnit(inserted, unit)) return refuse('unit');
   const typed = inserted.replace(ANY_MARK, '').replace(SPACING, '');
   const keys = editedKeys(before, ends, typed, decimals).replace(/^0+(?=\d)/, '');
   if (/[^\d.,]/.test(typed) || keys.length > MAX_KEYS) return refuse('characters');
-  const { text, unclear } = readKeys(keys, decimals);
-  const refused = inserted !== '' && typed === '' ? 'characters' : null;
+  // While typing the dot of '1.234' is seen to group before a fourth digit follows.
+  const isWhole = typed.length > 1 && typed === keys;
+  const { text, last, unclear } = readKeys(keys, isWhole ? MAX_KEYS : decimals);
+  const isContinued = typed !== '' && start + end > 0;
+  const refused = inserted !== '' && typed === '' ? 'characters' : isContinued ? before.refused : null;
   if (unclear) {
     const removed = inserted.length - typed.length;
-    return { text, keys, caret: Math.max(0, Math.min(text.length, after.caret - removed)), refused };
+    return {
+      text,
+      keys,
+      caret: Math.max(0, Math.min(text.length, after.caret - removed)),
+      refused,
+      selected: null,
+    };
   }
-  const mixed = keys.includes('.') && keys.includes(',');
+  const isRead = (isWhole && last === 'decimal') || (keys.includes('.') && keys.includes(','));
   const afterCaret = after.text.slice(after.caret).replace(/[^\d,]/g, '').length;
   const afterDot = forward || SEPARATOR.test(typed.at(-1) ?? '');
-  return { text, keys: mixed ? keysOf(text) : keys, caret: caretBefore(text, afterCaret, afterDot), refused };
+  const caret = caretBefore(text, afterCaret, afterDot);
+  return { text, keys: isRead ? keysOf(text) : keys, caret, refused, selected: null };
 }

@@ -49,7 +49,8 @@ export function useAmountTyping({ text, format, onText, inputRef }: AmountTyping
   // Browsers move the caret to the end when the value is set by script.
   useLayoutEffect(() => {
     if (document.activeElement === input.current && composed === undefined) {
-      input.current?.setSelectionRange(typed.caret, typed.caret);
+      const { start, end } = typed.selected ?? { start: typed.caret, end: typed.caret };
+      input.current?.setSelectionRange(start, end);
     }
   }, [typed, composed]);
 
