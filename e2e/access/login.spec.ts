@@ -1,5 +1,5 @@
 import { newPerson, PASSWORD } from '../support/bank.ts';
-import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
 import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
 import { transferScreen } from '../support/screens/transfer-screen.ts';
 
@@ -199,6 +199,7 @@ test.describe('a forgotten password', () => {
       await expect(screen.notice).toHaveText('Senha redefinida com sucesso! Faça login.');
       const shownAt = performance.now();
       await expect(screen.field('Código')).toBeVisible();
+      await expect(screen.button('Redefinir Senha')).toBeDisabled();
       await expect(screen.button('Entrar')).toBeVisible();
       const shownForMs = performance.now() - shownAt;
       // The notice may be seen late.
@@ -248,6 +249,38 @@ test.describe('a forgotten password', () => {
     },
   );
 });
+
+test(
+  'Back leads to the sign-in with what was typed, from the registration and from each step of a reset',
+  WITH_WORKER,
+  async ({ page, bank }) => {
+    const { email } = await bank.register();
+    const screen = signInScreen(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'E-mail' }).click();
+    await screen.field('E-mail').fill(email);
+    await screen.openRegistration();
+    await screen.field('Nome completo').fill('Marina Teste');
+    await page.goBack();
+    await expect(heading).toHaveText('Acesso ao banco');
+    await expect(screen.field('E-mail')).toHaveValue(email);
+    await page.goForward();
+    await expect(screen.field('Nome completo')).toHaveValue('Marina Teste');
+    await page.goBack();
+
+    await screen.button('Esqueceu a senha?').click();
+    await screen.button('Solicitar código').click();
+    await expect(screen.field('Código')).toBeVisible();
+    await page.goBack();
+    await expect(screen.button('Solicitar código')).toBeVisible();
+    await expect(screen.field('E-mail')).toHaveValue(email);
+    await expect(screen.notice).toBeHidden();
+    await page.goBack();
+    await expect(heading).toHaveText('Acesso ao banco');
+    await expect(screen.field('E-mail')).toHaveValue(email);
+  },
+);
 
 test(
   'another account in another tab replaces all that a tab shows',

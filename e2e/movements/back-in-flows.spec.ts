@@ -1,6 +1,6 @@
 import type { RecoveryCodesReply, TotpReply } from '@lastro/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { expect, test, WITH_WORKER } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { CODE_FIELD, shopCode } from '../support/payment-code.ts';
@@ -34,8 +34,8 @@ async function recoveryCodes(apiUrl: string, token: string): Promise<string[]> {
 }
 
 test(
-  'Back in the middle of each money form loses nothing and sends nothing twice',
-  ONE_WIDTH,
+  'Back or a reload in the middle of each money form loses nothing and sends nothing twice',
+  WITH_WORKER,
   async ({ page, addresses, bank, openFunded, watch }) => {
     test.setTimeout(150_000);
     const ana = await openFunded('5200.00', '/Transfer');
@@ -156,19 +156,36 @@ test(
         const after = await bank.balance(ana.token);
         expect(after).toBeLessThan(before);
         await backFromReceipt(page, flow);
+        const [newest] = await bank.transactions(ana.token);
+        await reloadReceipt(page, flow, newest?.id ?? '');
         expect(await bank.balance(ana.token)).toBe(after);
+        expect((await bank.transactions(ana.token))[0]).toEqual(newest);
       });
     }
   },
 );
 
-async function backFromReceipt(page: Page, { amount, confirm, receipt, path }: Flow): Promise<void> {
+async function backFromReceipt(page: Page, flow: Flow): Promise<void> {
   await page.goBack();
+  await expectEmptyForm(page, flow);
+  await page.goForward();
+  await expect(flow.receipt).toBeVisible();
+}
+
+/** From the server, since the page no longer knows the movement. */
+async function reloadReceipt(page: Page, flow: Flow, id: string): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText(id);
+  await page.goBack();
+  await expectEmptyForm(page, flow);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toContainText(id);
+}
+
+async function expectEmptyForm(page: Page, { amount, confirm, receipt, path }: Flow): Promise<void> {
   await expect(receipt).toBeHidden();
   await expect(confirm).toBeHidden();
   // A payment starts with its code.
   if (path === '/Pay') await expect(page.getByLabel(CODE_FIELD)).toHaveValue('');
   else await expect(amount).toHaveValue('');
-  await page.goForward();
-  await expect(receipt).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { newPerson } from '../support/bank.ts';
 import { ageCharge } from '../support/database.ts';
-import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
@@ -163,5 +164,42 @@ test(
       const second = await deposit.charge('52');
       expect(second.txid).not.toBe(first.txid);
     });
+  },
+);
+
+test(
+  'Back leads from the charge to its amount, and a finished deposit is shown only at its own address',
+  WITH_WORKER,
+  async ({ page, bank, sandbox, openAs }) => {
+    const { token } = await bank.register();
+    await openAs(token, '/Wallets');
+    await followPath(page, '/Deposit');
+    const deposit = depositScreen(page);
+    const { brcode, txid } = await deposit.charge('45');
+    await page.goBack();
+    await expect(deposit.amount).toHaveValue('45');
+    await expect(deposit.code).toBeHidden();
+    await page.goForward();
+    await expect(deposit.code).toHaveText(brcode);
+    await page.reload();
+    await expect(deposit.code).toHaveText(brcode);
+    await page.goBack();
+    await expect(deposit.amount).toHaveValue('45,00');
+    await page.goForward();
+
+    await sandbox.pay(txid);
+    await expect(deposit.receipt).toContainText('R$ 45,00', NEXT_POLL);
+    await page.goBack();
+    await expect(deposit.amount).toHaveValue('');
+    await page.goForward();
+    await expect(deposit.receipt).toContainText('R$ 45,00');
+    await page.reload();
+    const [transaction] = await bank.transactions(token);
+    await expect(page.getByRole('dialog', { name: 'Depósito PIX' })).toContainText(transaction?.id ?? '-');
+
+    await page.goto('/Deposit');
+    await expect(deposit.amount).toHaveValue('');
+    await expect(deposit.receipt).toBeHidden();
+    expect(await bank.transactions(token)).toHaveLength(1);
   },
 );

@@ -49,7 +49,11 @@ test('goes back, forward and through a reload step by step, keeps what was typed
   await page.goForward();
   await expect(withdraw.receipt).toContainText('R$ 26,00');
   await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Saque PIX' })).toContainText('R$ 26,00');
+  await page.goBack();
   await expect(withdraw.amount).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: 'Saque PIX' })).toContainText('R$ 26,00');
   expect(await bank.balance(ana.token)).toBe(95);
 });
 

@@ -57,7 +57,7 @@ test('money is invested, earns interest and is withdrawn less the penalty shown'
   expect(await bank.balance(ana.token)).toBe(700);
 
   await ageInvestments(addresses.databaseUrl, ana.email, 3);
-  await page.reload();
+  await page.goto('/Savings');
   // 300 USDT, three days later: 0.1, 0.10003333 and 0.10006667 of interest.
   await expect(savings.total).toContainText('300,30 USDT');
   await expect(savings.total).toContainText('+0,30 USDT');

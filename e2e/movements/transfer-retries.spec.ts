@@ -86,7 +86,7 @@ test(
       const review = () => transfer.prepare(celia.email, '5');
       await expectSentOnce(page, watch, { ...transfer, path: SEND, review, amount: '5,00 USDT' });
       expect(await bank.balance(celia.token)).toBe(5);
-      await page.reload();
+      await page.goto('/Transfer');
       await expect(transfer.recipient).toHaveValue('');
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -25,7 +25,11 @@ export function useCryptoSend(me: Wire<Me>) {
     customer: me.id,
     isOrder: isSendOrder,
     send: sendCrypto,
-    outcome: { kind: 'receipt', messageElsewhere: () => SENT },
+    outcome: {
+      kind: 'receipt',
+      transactionOf: ({ transaction_id }) => transaction_id,
+      messageElsewhere: () => SENT,
+    },
     requiresNewReview: hasFeeRisen,
     onRefused: (error, { coin }, elsewhere) => {
       if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, coin);

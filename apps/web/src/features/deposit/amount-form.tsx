@@ -20,12 +20,13 @@ const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
 const BELOW_MINIMUM_LABEL = 'Valor Mínimo R$ 2.00';
 
 interface AmountFormProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
   readonly generating: boolean;
   readonly onGenerate: (valor: Money<'BRL'>) => void;
 }
 
-export function AmountForm({ generating, onGenerate }: AmountFormProps) {
-  const [text, setText] = useState('');
+export function AmountForm({ text, onChange, generating, onGenerate }: AmountFormProps) {
   const [problems, setProblems] = useState<Problems<'amount'>>({});
   const rate = useBrlRate();
   const amount = readDepositAmount(text, rate);
@@ -41,7 +42,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   });
 
   function change(next: string): void {
-    setText(next);
+    onChange(next);
     form.clear('amount');
   }
 

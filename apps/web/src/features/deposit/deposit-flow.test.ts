@@ -69,6 +69,22 @@ test('a confirmed payment reaches the receipt even after expiry', () => {
   expect(after(generated, checked('expirado'), confirmed).step).toBe('receipt');
 });
 
+test('Back leads to the amount, and Forward to the step that was left', () => {
+  expect(after({ type: 'forward' })).toEqual({ step: 'amount' });
+  const back = after(generated, { type: 'back' });
+  expect(back.step).toBe('amount');
+  expect(depositReducer(back, { type: 'back' })).toBe(back);
+  expect(depositReducer(back, checked('expirado'))).toBe(back);
+  expect(depositReducer(back, { type: 'forward' })).toEqual(openCharge(charge));
+  expect(after(generated, confirmed, { type: 'back' }, { type: 'forward' })).toEqual(
+    after(generated, confirmed),
+  );
+});
+
+test('a payment that is confirmed after Back reaches the receipt', () => {
+  expect(after(generated, { type: 'back' }, confirmed).step).toBe('receipt');
+});
+
 test('a new charge begins with the amount', () => {
   expect(after(generated, { type: 'reset' })).toEqual({ step: 'amount' });
   expect(after(generated, checked('expirado'), { type: 'reset' })).toEqual({ step: 'amount' });

@@ -10,10 +10,11 @@ import type { Charge } from '../../money/deposits/charge.ts';
  *     └─── reset ────── expired ───────────────────────────┘
  *
  * Only the server decides that a charge is paid or expired. A confirmed payment leads to the receipt from any step
- * of that charge, even after expiry.
+ * of that charge, even after expiry. All steps but the first share an entry of the browser's history.
  */
 export type DepositFlow =
-  | { readonly step: 'amount' }
+  /** `left`: what Forward returns to. */
+  | { readonly step: 'amount'; readonly left?: Exclude<DepositFlow, { step: 'amount' }> }
   | {
       readonly step: 'charge';
       readonly charge: Charge;
@@ -29,6 +30,8 @@ export type DepositEvent =
   | { readonly type: 'confirming' }
   | { readonly type: 'refused'; readonly txid: string; readonly code: ErrorCode | null }
   | { readonly type: 'confirmed'; readonly txid: string; readonly transaction: Wire<Transaction> }
+  | { readonly type: 'back' }
+  | { readonly type: 'forward' }
   | { readonly type: 'reset' };
 
 export const DEPOSIT_START: DepositFlow = { step: 'amount' };
@@ -44,6 +47,10 @@ export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositF
       return openCharge(event.charge);
     case 'reset':
       return DEPOSIT_START;
+    case 'back':
+      return flow.step === 'amount' ? flow : { step: 'amount', left: flow };
+    case 'forward':
+      return flow.step === 'amount' ? (flow.left ?? flow) : flow;
     case 'confirming':
       return flow.step === 'charge' ? { ...flow, notPaidYet: false } : flow;
     case 'checked':
@@ -54,9 +61,11 @@ export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositF
       return flow.step === 'charge' && flow.charge.txid === event.txid
         ? afterRefusal(flow, event.code)
         : flow;
-    case 'confirmed':
-      if (flow.step === 'amount' || flow.charge.txid !== event.txid) return flow;
-      return { step: 'receipt', charge: flow.charge, transaction: event.transaction };
+    case 'confirmed': {
+      const charge = (flow.step === 'amount' ? flow.left : flow)?.charge;
+      if (charge === undefined || charge.txid !== event.txid) return flow;
+      return { step: 'receipt', charge, transaction: event.transaction };
+    }
   }
 }
 

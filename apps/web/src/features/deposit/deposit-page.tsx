@@ -5,6 +5,7 @@ import { exactMoney } from '../../lib/format/money-text.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { type Charge, hasStoredCharge, storedCharge } from '../../money/deposits/charge.ts';
 import { MovementPage, MovementScreen } from '../../money/movements/movement-page.tsx';
+import { ReceiptAddress } from '../../money/movements/receipt-address.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +30,13 @@ const HEADING = { title: 'Depositar PIX', text: 'Deposite em reais e receba em U
 
 export default function DepositPage() {
   const [resuming] = useState(hasStoredCharge);
-  if (!resuming) return <Deposit open={null} />;
+  if (!resuming) {
+    return (
+      <ReceiptAddress skeleton={<ChargeSkeleton />}>
+        <Deposit open={null} />
+      </ReceiptAddress>
+    );
+  }
   return (
     <MovementScreen page={HEADING} skeleton={<ChargeSkeleton />}>
       {(me) => <Deposit key={me.id} open={storedCharge(me.id)} />}
@@ -53,7 +60,12 @@ function Deposit({ open }: { readonly open: Charge | null }) {
       }
     >
       {flow.step === 'amount' && (
-        <AmountForm generating={deposit.generating} onGenerate={(valor) => deposit.generate(valor)} />
+        <AmountForm
+          text={deposit.amount.text}
+          onChange={deposit.amount.change}
+          generating={deposit.generating}
+          onGenerate={(valor) => deposit.generate(valor)}
+        />
       )}
       {flow.step === 'charge' && (
         <ChargeView

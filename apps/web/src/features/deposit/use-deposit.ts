@@ -1,11 +1,16 @@
 import type { Money } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../lib/api/api-client.ts';
 import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attempts.ts';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
+import { useHistoryStep } from '../../lib/browser/history-step.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { useOwnAnnouncements } from '../../lib/events/own-announcements.ts';
+import { amountText } from '../../lib/format/money-text.ts';
+import { receiptIn, receiptPage, receiptSearch } from '../../lib/movements/receipt-address.ts';
 import { meOptions } from '../../lib/queries/me.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { type Charge, chargeFromReply, forgetCharge, storeCharge } from '../../money/deposits/charge.ts';
@@ -34,7 +39,9 @@ export function useDeposit(start: Charge | null) {
   const generating = useGenerating(dispatch);
   const confirming = useConfirming(dispatch);
   const open = flow.step === 'charge' ? flow.charge : null;
-  const checkFailed = useChargeStatus(open?.txid ?? null, dispatch);
+  const history = useDepositHistory(flow, dispatch);
+  const amount = useAmount(flow, start);
+  const checkFailed = useChargeStatus(open?.txid ?? null, dispatch, reset);
   useAutomaticConfirmation(flow, confirming.confirm);
   useForgetCharge(flow.step);
   useOwnAnnouncements(async ({ type, id }) => {
@@ -45,13 +52,47 @@ export function useDeposit(start: Charge | null) {
 
   function reset(): void {
     forgetCharge();
+    amount.change('');
     dispatch({ type: 'reset' });
+    history.leave();
   }
 
-  return { flow, reset, checkFailed, ...generating, ...confirming };
+  return { flow, amount, reset, checkFailed, ...generating, ...confirming };
 }
 
-function useGenerating(dispatch: (event: DepositEvent) => void) {
+type Dispatch = (event: DepositEvent) => void;
+
+/** After the amount there is one entry: of the charge, and later of its receipt, which the address names. */
+function useDepositHistory(flow: DepositFlow, dispatch: Dispatch) {
+  const navigate = useNavigate();
+  const history = useHistoryStep('deposit', (shown) => {
+    if (shown === null) return dispatch({ type: 'back' });
+    const receipt = shown === 'receipt' && !isKnown(flow) ? receiptIn(window.location.search) : null;
+    if (receipt === null) dispatch({ type: 'forward' });
+    else navigate(receiptPage(receipt), { replace: true });
+  });
+
+  const show = useEffectEvent(history.show);
+  const transaction = flow.step === 'receipt' ? flow.transaction.id : null;
+  useEffect(() => {
+    if (transaction !== null) show('receipt', receiptSearch(transaction));
+    else if (flow.step === 'charge') show('charge');
+  }, [flow.step, transaction]);
+  return history;
+}
+
+const isKnown = (flow: DepositFlow): boolean => flow.step !== 'amount' || flow.left !== undefined;
+
+/** As it was typed; cleared with the charge. */
+function useAmount(flow: DepositFlow, start: Charge | null) {
+  const [text, change] = useState(() =>
+    start === null ? '' : amountText(amountFromWire('BRL', start.valor)),
+  );
+  if (flow.step === 'receipt' && text !== '') change('');
+  return { text, change };
+}
+
+function useGenerating(dispatch: Dispatch) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
   const { mutate, isPending } = useMutation({
@@ -75,7 +116,7 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
   return { generate: mutate, generating: isPending };
 }
 
-function useConfirming(dispatch: (event: DepositEvent) => void) {
+function useConfirming(dispatch: Dispatch) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
   const unmounted = useRef(false);
@@ -108,13 +149,14 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
   return { confirm: mutate, confirming: isPending, uncertain: isPending && failureCount > 0 };
 }
 
-function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) => void) {
+function useChargeStatus(txid: string | null, dispatch: Dispatch, onMissing: () => void) {
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...chargeStatusOptions(txid ?? ''),
     enabled: txid !== null,
   });
   const failing = txid !== null && errorUpdatedAt > dataUpdatedAt;
   const announced = useRef(false);
+  const missing = useEffectEvent(onMissing);
 
   useEffect(() => {
     if (data !== undefined) dispatch({ type: 'checked', txid: data.txid, status: data.status });
@@ -127,10 +169,8 @@ function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) =>
     const status = error instanceof ApiError ? error.status : null;
     if (!announced.current && status !== 401) alertWith(statusFailure(error));
     announced.current = true;
-    if (status !== 404) return;
-    forgetCharge();
-    dispatch({ type: 'reset' });
-  }, [failing, error, dispatch]);
+    if (status === 404) missing();
+  }, [failing, error]);
 
   return failing;
 }
@@ -147,10 +187,9 @@ function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) =
   }, [charge, confirm]);
 }
 
-/** An expired charge is forgotten at once, a paid one when its receipt is left. */
+/** The address of the receipt outlasts a reload. */
 function useForgetCharge(step: DepositFlow['step']) {
   useEffect(() => {
-    if (step === 'expired') forgetCharge();
-    return step === 'receipt' ? () => forgetCharge() : undefined;
+    if (step === 'expired' || step === 'receipt') forgetCharge();
   }, [step]);
 }

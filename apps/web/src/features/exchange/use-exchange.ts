@@ -36,7 +36,7 @@ export function useExchange(me: Wire<Me>) {
       queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
       return done;
     },
-    outcome: { kind: 'receipt', messageElsewhere: () => DONE },
+    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageElsewhere: () => DONE },
     requiresNewReview: needsQuote,
     onRefused: (error, _order, elsewhere) => {
       if (isAlreadyExchanged(error)) return showAlreadyExchanged(elsewhere);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { currentState } from '../../lib/browser/history-step.ts';
 import {
   beginSession,
   takeReturnPage,
@@ -12,7 +13,7 @@ import type { Contact } from './forms.ts';
 import { LoginAlert, type NoticeContent } from './frame/login-alert.tsx';
 import { LoginFrame } from './frame/login-frame.tsx';
 import { PasskeySignIn } from './passkey/passkey-sign-in.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { EMPTY_DRAFT, RegisterForm } from './register-form.tsx';
 import { NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
 import { signInErrorIn } from './sign-in-errors.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -49,13 +50,28 @@ function firstNotice(search: string): NoticeContent | null {
   return wasSessionLost() ? SESSION_LOST : null;
 }
 
+/** Each form is an entry of the browser's history; `depth` counts the entries since the sign-in. */
+interface Entry {
+  readonly mode: Mode;
+  readonly depth: number;
+}
+
+function entryOf(state: unknown): Entry {
+  return (state as { readonly login?: Entry } | null)?.login ?? { mode: 'login', depth: 0 };
+}
+
 function useLogin() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [mode, setMode] = useState<Mode>('login');
+  const { pathname, search, state } = useLocation();
   const [contact, setContact] = useState(NO_CONTACT);
-  const [notice, setNotice] = useState(() => firstNotice(search));
+  const typed = useRef(NO_CONTACT);
+  const draft = useRef(EMPTY_DRAFT);
+  const [notice, setNotice] = useState({ mode: 'login', content: firstNotice(search) });
   const [registered, setRegistered] = useState<string | null>(null);
+  const entry = entryOf(state);
+  // A reload forgets to whom the code was sent.
+  const lost = entry.mode === 'reset' && contact.email === '' && contact.phone === '';
+  const mode = lost ? 'reset-request' : entry.mode;
 
   // Removed from the address, so that a reload does not show it again.
   useEffect(() => {
@@ -63,20 +79,35 @@ function useLogin() {
   }, [navigate, pathname, search]);
 
   function go(next: Mode, nextContact: Contact, nextNotice: NoticeContent | null = null): void {
-    setMode(next);
+    const { depth } = entryOf(currentState());
+    if (next !== 'login') navigate(pathname, { state: { login: { mode: next, depth: depth + 1 } } });
+    else if (depth > 0) navigate(-depth);
     setContact(nextContact);
-    setNotice(nextNotice);
+    typed.current = nextContact;
+    setNotice({ mode: next, content: nextNotice });
     setRegistered(null);
   }
   function signedIn(token: string): void {
     beginSession(token);
     navigate(takeReturnPage(), { replace: true });
   }
-  return { mode, contact, notice, setNotice, go, signedIn, registered, setRegistered };
+  return {
+    mode,
+    contact,
+    typed,
+    draft,
+    notice: notice.mode === mode ? notice.content : null,
+    setNotice: (content: NoticeContent | null) => setNotice({ mode, content }),
+    go,
+    back: () => navigate(-1),
+    signedIn,
+    registered,
+    setRegistered,
+  };
 }
 
 function ModeForm(login: ReturnType<typeof useLogin>) {
-  const { mode, contact, setNotice, go, signedIn, registered, setRegistered } = login;
+  const { mode, contact, typed, setNotice, go, signedIn, registered, setRegistered } = login;
   switch (mode) {
     case 'login':
       return (
@@ -89,12 +120,15 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
           <SignInForm
             key={`${contact.email}${contact.phone}`}
             contact={contact}
+            onContact={(changed) => {
+              typed.current = { ...typed.current, ...changed };
+            }}
             setNotice={setNotice}
             onSignedIn={signedIn}
-            onForgotten={(typed) => go('reset-request', typed)}
+            onForgotten={(entered) => go('reset-request', entered)}
           />
           <PasskeySignIn setNotice={setNotice} onSignedIn={signedIn} />
-          <Button variant="quiet" wide className="mt-4" onClick={() => go('register', NO_CONTACT)}>
+          <Button variant="quiet" wide className="mt-4" onClick={() => go('register', typed.current)}>
             Não tem conta? Cadastre-se
           </Button>
         </>
@@ -102,13 +136,14 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
     case 'register':
       return (
         <RegisterForm
+          draft={login.draft}
           setNotice={setNotice}
           onRegistered={(own, token) => {
             go('login', own, { tone: 'good', text: 'Cadastro realizado com sucesso! Faça login.' });
             setRegistered(token);
           }}
           onExistingAccount={(existing) => go('login', existing)}
-          onBack={() => go('login', NO_CONTACT)}
+          onBack={() => go('login', contact)}
         />
       );
     case 'reset-request':
@@ -119,7 +154,7 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
           onSent={(sentTo, sandbox) =>
             go('reset', sentTo, { tone: 'good', text: codeSentText(sentTo, sandbox) })
           }
-          onBack={() => go('login', NO_CONTACT)}
+          onBack={() => go('login', contact)}
         />
       );
     case 'reset':
@@ -130,7 +165,7 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
           onDone={() => {
             go('login', contact, { tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
           }}
-          onBack={() => go('reset-request', contact)}
+          onBack={login.back}
         />
       );
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MIN_PASSWORD_LENGTH } from '@lastro/contracts/constants';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type LegalText, PRIVACY, TERMS } from '../../lib/legal-texts.ts';
@@ -21,7 +21,14 @@ import {
 } from './forms.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
+/** Without the passwords. */
+type Draft = Pick<Values, 'name' | 'phone' | 'email'>;
+
+export const EMPTY_DRAFT: Draft = { name: '', phone: '', email: '' };
+
 interface RegisterFormProps extends FormContext {
+  /** What was typed before another form of the page was shown. */
+  readonly draft: RefObject<Draft>;
   readonly onRegistered: (contact: Contact, token: string) => void;
   /** Called if the contact already has an account. */
   readonly onExistingAccount: (contact: Contact) => void;
@@ -30,14 +37,22 @@ interface RegisterFormProps extends FormContext {
 
 const TAKEN = { email_taken: 'email', phone_taken: 'phone' } as const;
 
-export function RegisterForm({ setNotice, onRegistered, onExistingAccount, onBack }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { draft, setNotice, onRegistered, onExistingAccount, onBack } = props;
   const [taken, setTaken] = useState<'email' | 'phone' | null>(null);
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao cadastrar');
   const form = useForm<Values>({
     resolver: zodResolver(registerForm, { error: inPortuguese }),
-    defaultValues: { name: '', phone: '', email: '', password: '', confirmation: '' },
+    defaultValues: { ...draft.current, password: '', confirmation: '' },
   });
   const { errors } = form.formState;
+  useEffect(
+    () => () => {
+      const { name, phone, email } = form.getValues();
+      draft.current = { name, phone, email };
+    },
+    [form, draft],
+  );
   const noContact = errors.phone?.message === CONTACT_REQUIRED;
 
   const send = form.handleSubmit(({ name, email, phone, password }) =>

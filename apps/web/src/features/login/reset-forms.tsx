@@ -117,7 +117,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
         error={errors.confirmation?.message}
         {...form.register('confirmation')}
       />
-      <Button type="submit" wide busy={busy || changed} busyLabel="Redefinindo...">
+      <Button type="submit" wide busy={busy} busyLabel="Redefinindo..." disabled={changed}>
         Redefinir Senha
       </Button>
       <ResendCode contact={contact} setNotice={setNotice} />

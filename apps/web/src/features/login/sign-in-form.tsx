@@ -20,6 +20,7 @@ const lastMethod = createDeviceSetting('lastro.sign-in-method');
 
 interface SignInProps extends FormContext {
   readonly contact: Contact;
+  readonly onContact: (typed: Partial<Contact>) => void;
   readonly onSignedIn: (token: string) => void;
   readonly onForgotten: (contact: Contact) => void;
 }
@@ -35,7 +36,7 @@ function ForgotPassword({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProps) {
+function EmailSignIn({ contact, onContact, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<EmailForm>({
     resolver: zodResolver(emailForm, { error: inPortuguese }),
@@ -50,7 +51,7 @@ function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
       <EmailField
         autoComplete="username webauthn"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', { onChange: () => onContact({ email: form.getValues('email').trim() }) })}
       />
       <PasswordField
         label="Senha"
@@ -66,7 +67,7 @@ function EmailSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
   );
 }
 
-function PhoneSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProps) {
+function PhoneSignIn({ contact, onContact, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<PhoneForm>({
     resolver: zodResolver(phoneForm, { error: inPortuguese }),
@@ -76,7 +77,11 @@ function PhoneSignIn({ contact, onSignedIn, onForgotten, setNotice }: SignInProp
   const send = form.handleSubmit((body) => submit(async () => onSignedIn((await signInByPhone(body)).token)));
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <PhoneField autoComplete="username" error={errors.phone?.message} {...form.register('phone')} />
+      <PhoneField
+        autoComplete="username"
+        error={errors.phone?.message}
+        {...form.register('phone', { onChange: () => onContact({ phone: form.getValues('phone') }) })}
+      />
       <PasswordField
         label="Senha"
         autoComplete="current-password"

@@ -14,7 +14,7 @@ import { limitsOptions } from '../../lib/queries/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
-import { PAYMENT_QUOTE_KEY, type Paid, READ_KEY, sendPayment } from './api.ts';
+import { PAYMENT_QUOTE_KEY, type PaymentReply, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
 import {
@@ -72,8 +72,8 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const rate = useBrlRateQuery().data;
   const [problems, setProblems] = useState<PayProblems>({});
   const [refused, setRefused] = useState<Error | null>(null);
-  const sent = useRef<Promise<Paid>>(null);
-  const movement = useMovement<PayOrder, Paid>({
+  const sent = useRef<Promise<PaymentReply>>(null);
+  const movement = useMovement<PayOrder, PaymentReply>({
     kind: 'payment',
     customer: me.id,
     isOrder: isPayOrder,
@@ -85,7 +85,11 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
       queries.removeQueries({ queryKey: READ_KEY });
       return paid;
     },
-    outcome: { kind: 'receipt', messageElsewhere: ({ status }) => DONE_ELSEWHERE[status] },
+    outcome: {
+      kind: 'receipt',
+      transactionOf: ({ transaction_id }) => transaction_id,
+      messageElsewhere: ({ status }) => DONE_ELSEWHERE[status],
+    },
     requiresNewReview: needsQuote,
     onRefused: (error, _order, elsewhere) => {
       void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });

@@ -12,6 +12,7 @@ import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { BalanceNotice } from '../../money/amounts/balance-notice.tsx';
+import { ReceiptAddress } from '../../money/movements/receipt-address.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -37,7 +38,11 @@ import { Simulator } from './simulator.tsx';
 import { TotalCard } from './total-card.tsx';
 
 export default function SavingsPage() {
-  return <WithCustomer skeleton={<Loading />}>{(me) => <SavingsOf key={me.id} me={me} />}</WithCustomer>;
+  return (
+    <ReceiptAddress skeleton={<Loading />}>
+      <WithCustomer skeleton={<Loading />}>{(me) => <SavingsOf key={me.id} me={me} />}</WithCustomer>
+    </ReceiptAddress>
+  );
 }
 
 function Header() {
@@ -50,6 +55,12 @@ const PICTURES =
   'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
 const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2';
 
+const OUTCOME = {
+  kind: 'receipt',
+  transactionOf: ({ transaction_id }: { readonly transaction_id: string }) => transaction_id,
+  messageElsewhere: ({ message }: { readonly message: string }) => message,
+} as const;
+
 function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
@@ -61,7 +72,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isInvestOrder,
     send: invest,
-    outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
+    outcome: OUTCOME,
     onRefused: (error, _order, elsewhere) => {
       const refusal = investRefusalOf(error);
       setProblems(refusal.problems);
@@ -75,7 +86,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isRedeemOrder,
     send: redeem,
-    outcome: { kind: 'receipt', messageElsewhere: ({ message }) => message },
+    outcome: OUTCOME,
     requiresNewReview: hasPenaltyRisen,
     onRefused: (error, _order, elsewhere) => {
       showRedeemRefusal(error);

@@ -64,7 +64,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isTransferOrder,
     send: sendTransfer,
-    outcome: { kind: 'receipt', messageElsewhere: () => DONE },
+    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageElsewhere: () => DONE },
     onRefused: (error, _order, elsewhere) => {
       const refusal = refusalOf(error);
       console.info(`Transferência recusada: ${error.message}`);

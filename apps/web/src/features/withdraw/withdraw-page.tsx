@@ -50,7 +50,11 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isWithdrawOrder,
     send: sendWithdrawal,
-    outcome: { kind: 'receipt', messageElsewhere: () => REQUESTED },
+    outcome: {
+      kind: 'receipt',
+      transactionOf: ({ transaction_id }) => transaction_id,
+      messageElsewhere: () => REQUESTED,
+    },
     onRefused: (error, _order, elsewhere) => {
       const refusal = refusalOf(error);
       setProblems(refusal.problems);

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 type Steps = Readonly<Record<string, string>>;
+/** Of the address. */
+type SearchValues = Readonly<Record<string, string>>;
 
 function stepsOf(state: unknown): Steps {
   return (state as { readonly steps?: Steps } | null)?.steps ?? {};
@@ -14,8 +16,8 @@ export function currentState(): object {
 
 interface HistoryStep {
   readonly shown: string | null;
-  /** Pushes an entry, or replaces the step in the current entry. */
-  show(step: string): void;
+  /** Pushes an entry, or replaces the step in the current entry; its address gets `search`. */
+  show(step: string, search?: SearchValues): void;
   /** Goes back if the current entry has the step. */
   leave(): void;
 }
@@ -26,7 +28,7 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
   const navigate = useNavigate();
   // history.back() is asynchronous, so new steps wait for it.
   const leaving = useRef(false);
-  const pendingStep = useRef<string>(null);
+  const pendingStep = useRef<readonly [step: string, search: SearchValues | undefined]>(null);
   // Not the location's key, which after a quick Back may still be the previous entry's.
   const onPopState = useEffectEvent(() => {
     if (!leaving.current) {
@@ -36,7 +38,7 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
     const step = pendingStep.current;
     leaving.current = false;
     pendingStep.current = null;
-    if (step !== null) write(step);
+    if (step !== null) write(...step);
   });
   useEffect(() => {
     const listener = () => onPopState();
@@ -45,9 +47,9 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
   }, []);
 
   const hasStep = () => stepsOf(currentState())[name] !== undefined;
-  function write(step: string): void {
+  function write(step: string, search?: SearchValues): void {
     const state = currentState();
-    navigate(`${window.location.pathname}${window.location.search}`, {
+    navigate(`${window.location.pathname}${searchWith(search)}`, {
       replace: hasStep(),
       state: { ...state, steps: { ...stepsOf(state), [name]: step } },
     });
@@ -55,10 +57,10 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
 
   return {
     shown: stepsOf(location.state)[name] ?? null,
-    show(step) {
+    show(step, search) {
       if (window.location.pathname !== location.pathname) return;
-      if (leaving.current) pendingStep.current = step;
-      else write(step);
+      if (leaving.current) pendingStep.current = [step, search];
+      else write(step, search);
     },
     leave() {
       pendingStep.current = null;
@@ -67,4 +69,11 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
       navigate(-1);
     },
   };
+}
+
+function searchWith(values: SearchValues | undefined): string {
+  if (values === undefined) return window.location.search;
+  const search = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(values)) search.set(name, value);
+  return `?${search}`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
-import { hasTexts } from './movement.ts';
+import { hasStringFields } from './movement.ts';
 
-const isDraft = (value: unknown): value is { readonly amount: string } => hasTexts(value, ['amount']);
+const isDraft = (value: unknown): value is { readonly amount: string } => hasStringFields(value, ['amount']);
 
 /** Keys are own properties, as in the browser's storage. */
 function memory(items: Record<string, string> = {}): Storage {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-client.ts';
-import { answerOf, forgetMovement, hasTexts, storedMovement, storeMovement } from './movement.ts';
+import { answerOf, forgetMovement, hasStringFields, storedMovement, storeMovement } from './movement.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -16,7 +16,7 @@ const blocked = (): Storage => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-const isOrder = (value: unknown): value is { to: string } => hasTexts(value, ['to']);
+const isOrder = (value: unknown): value is { to: string } => hasStringFields(value, ['to']);
 const stored = { customer: 'c1', requestId: 'r1', sent: true, order: { to: 'x' } };
 
 describe('the answer of an attempt', () => {

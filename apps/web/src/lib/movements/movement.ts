@@ -68,7 +68,7 @@ export function storedMovement<Order>(
   return { customer, requestId: stored.requestId, sent: stored.sent, order: stored.order };
 }
 
-export function hasTexts<Name extends string>(
+export function hasStringFields<Name extends string>(
   value: unknown,
   names: readonly Name[],
 ): value is Readonly<Record<Name, string>> {

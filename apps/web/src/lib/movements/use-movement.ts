@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type CallOptions, newRequestId } from '../api/api-client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
@@ -8,6 +9,7 @@ import { refreshMoney } from '../queries/money-queries.ts';
 import { getToken } from '../session/session.ts';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
 import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
+import { receiptIn, receiptPage, receiptSearch } from './receipt-address.ts';
 import { confirmRequest, orderKey, settleRequest, shareRequest } from './shared-requests.ts';
 import { type MovementProgress, restoreStep } from './steps.ts';
 
@@ -17,11 +19,16 @@ const MAX_RETRY_DELAY_MS = 5_000;
 export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
 
 /**
- * How success is shown. Only a receipt has an entry in the browser's history. `messageElsewhere` is shown if the
- * screen was left before the answer.
+ * How success is shown. Only a receipt has an entry in the browser's history, whose address names the transaction.
+ * `messageElsewhere` is shown if the screen was left before the answer.
  */
 type MovementOutcome<Result> =
-  | { readonly kind: 'receipt' | 'in-place'; readonly messageElsewhere: (result: Result) => string }
+  | {
+      readonly kind: 'receipt';
+      readonly transactionOf: (result: Result) => string;
+      readonly messageElsewhere: (result: Result) => string;
+    }
+  | { readonly kind: 'in-place'; readonly messageElsewhere: (result: Result) => string }
   | {
       readonly kind: 'toast';
       readonly message: (result: Result) => string;
@@ -143,7 +150,7 @@ function useSending<Order, Result>(
       const receipt = { step: 'receipt', order, result } as const;
       setProgress({ flow: receipt, reviewed: null, done: receipt });
       if (!unmounted.current) {
-        if (outcome.kind === 'receipt') history.show('receipt');
+        if (outcome.kind === 'receipt') history.show('receipt', receiptSearch(outcome.transactionOf(result)));
         else history.leave();
       }
       if (attempt.elsewhere) toast({ title: DONE_ELSEWHERE });
@@ -236,9 +243,12 @@ function stored<Order>({ customer, requestId, order }: Attempt<Order>) {
 }
 
 function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
-  const history = useHistoryStep(`movement.${kind}`, (shown) =>
-    setProgress((now) => restoreStep(now, shown)),
-  );
+  const navigate = useNavigate();
+  const history = useHistoryStep(`movement.${kind}`, (shown) => {
+    const receipt = shown === 'receipt' && progress.done === null ? receiptIn(window.location.search) : null;
+    if (receipt === null) setProgress((now) => restoreStep(now, shown));
+    else navigate(receiptPage(receipt), { replace: true });
+  });
   const [resumed] = useState(() => storedMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
     const reviewed = resumed?.order ?? storedDraft(reviewOf(kind), customer, isOrder);

@@ -10,6 +10,7 @@ import { HideBalances } from '../amounts/hide-balances.tsx';
 import { WithCustomer, type WithCustomerProps } from '../with-customer.tsx';
 import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
 import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-notice.tsx';
+import { ReceiptAddress } from './receipt-address.tsx';
 import type { ReviewProps } from './review.tsx';
 
 /** The second wraps below the first where both have no room. */
@@ -72,16 +73,15 @@ interface MovementScreenProps {
  * are its form and its review.
  */
 export function MovementScreen({ page, skeleton, children }: MovementScreenProps) {
+  const loading = (
+    <MovementPage {...page} loading>
+      {skeleton}
+    </MovementPage>
+  );
   return (
-    <WithCustomer
-      skeleton={
-        <MovementPage {...page} loading>
-          {skeleton}
-        </MovementPage>
-      }
-    >
-      {children}
-    </WithCustomer>
+    <ReceiptAddress skeleton={loading}>
+      <WithCustomer skeleton={loading}>{children}</WithCustomer>
+    </ReceiptAddress>
   );
 }
 

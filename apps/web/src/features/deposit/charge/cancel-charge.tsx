@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHistoryStep } from '../../../lib/browser/history-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -10,9 +11,17 @@ interface CancelChargeProps {
 export function CancelCharge({ disabled, onCancel }: CancelChargeProps) {
   const { shown, show, leave } = useHistoryStep('cancel-charge');
 
+  const [cancelled, setCancelled] = useState(false);
+
+  // The charge goes back one more entry, once the dialog's has been left.
+  const finish = useEffectEvent(onCancel);
+  useEffect(() => {
+    if (cancelled && shown === null) finish();
+  }, [cancelled, shown]);
+
   function cancel(): void {
+    setCancelled(true);
     leave();
-    onCancel();
   }
 
   return (
@@ -21,7 +30,7 @@ export function CancelCharge({ disabled, onCancel }: CancelChargeProps) {
         Cancelar e gerar nova cobrança
       </Button>
       <Dialog
-        open={shown !== null && !disabled}
+        open={shown !== null && !disabled && !cancelled}
         onClose={leave}
         title="Cancelar esta cobrança?"
         text="O código deixa de aparecer aqui. Se você já pagou, o depósito será creditado mesmo assim."
