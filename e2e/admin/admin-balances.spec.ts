@@ -81,7 +81,7 @@ test.describe('balances', () => {
         await expect(first).toBeHidden();
         await expect(screen.userInput).toHaveValue(customer.name);
         await page.keyboard.press('Tab');
-        await expect(screen.main.getByRole('button', { name: 'Limpar usuário' })).toBeFocused();
+        await expect(screen.main.getByRole('button', { name: 'Limpar seleção' })).toBeFocused();
         await page.keyboard.press('Tab');
         await expect(screen.main.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
       });
@@ -111,7 +111,7 @@ test.describe('balances', () => {
           await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
           await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
         }
-        await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
+        await screen.main.getByRole('button', { name: 'Limpar seleção' }).click();
         await expect(screen.userInput).toHaveAccessibleDescription('');
       });
       await test.step('refuses an adjustment of one’s own balance with the server’s message', async () => {

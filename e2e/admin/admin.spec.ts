@@ -175,7 +175,7 @@ test.describe('clients', () => {
 
       await main.getByRole('link', { name: 'Notas' }).click();
       await main.getByLabel('Nota', { exact: true }).fill('Ligou para confirmar.');
-      await main.getByRole('button', { name: 'Guardar nota' }).dblclick();
+      await main.getByRole('button', { name: 'Salvar nota' }).dblclick();
       await expect(main.getByRole('listitem').filter({ hasText: 'Ligou para confirmar.' })).toContainText(
         'Administração Lastro',
       );
@@ -196,7 +196,7 @@ test.describe('clients', () => {
       await expect(main).toContainText('Esta é a sua conta');
       await main.getByRole('link', { name: 'Segurança' }).click();
       await expect(main.getByText('Proteção')).toBeVisible();
-      await expect(main.getByRole('button', { name: 'Retirar administração' })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: 'Remover acesso de administrador' })).toHaveCount(0);
     },
   );
 });

@@ -87,7 +87,7 @@ test(
     expect(await bank.balance(ana.token)).toBe(72.45);
     await page.getByRole('button', { name: 'Pagar outro código' }).click();
     await main.getByLabel(CODE_FIELD).pressSequentially(linhaDigitavel);
-    await expect(main.getByRole('alert')).toContainText('Este boleto não pode ser pago');
+    await expect(main.getByRole('alert')).toContainText('Esta cobrança já foi paga');
   },
 );
 

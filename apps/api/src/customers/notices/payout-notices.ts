@@ -35,7 +35,7 @@ export async function sendPayoutNotice(
   if (recipient !== undefined) await deliver(recipient, messageOf(notice));
 }
 
-const SUBJECT = 'PIX pago em outro valor';
+const SUBJECT = 'PIX pago com valor diferente';
 
 function messageOf(notice: PayoutNotice): Text {
   const { withdrawalId, kind, ordered, paid, at } = notice;

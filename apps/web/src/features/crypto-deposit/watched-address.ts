@@ -1,7 +1,7 @@
 import type { Coin } from '@lastro/money';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { readTab, removeTab, tabStorage, writeTab } from '../../lib/browser/tab-storage.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 
 /** Numbers are digit strings as sent by the server. */
 export interface WatchedAddress {
@@ -14,7 +14,8 @@ export interface WatchedAddress {
 }
 
 function isWatchedAddress(value: unknown): value is WatchedAddress {
-  if (!hasTexts(value, ['depositId', 'address', 'networkName', 'minimum', 'confirmations'])) return false;
+  if (!hasStringFields(value, ['depositId', 'address', 'networkName', 'minimum', 'confirmations']))
+    return false;
   const { tag } = value as Partial<Record<'tag', unknown>>;
   return tag === null || typeof tag === 'string';
 }

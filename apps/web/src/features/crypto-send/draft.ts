@@ -9,7 +9,7 @@ import {
   zero,
 } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { readCoin } from '../../money/amounts/typed-usdt.ts';
@@ -28,7 +28,7 @@ export interface SendDraft {
 }
 
 export function isSendDraft(value: unknown): value is SendDraft {
-  if (!hasTexts(value, ['coin', 'address', 'tag', 'amount', 'description']) || !isCoin(value.coin))
+  if (!hasStringFields(value, ['coin', 'address', 'tag', 'amount', 'description']) || !isCoin(value.coin))
     return false;
   const { picked } = value as { readonly picked?: unknown };
   return picked === null || typeof picked === 'string';

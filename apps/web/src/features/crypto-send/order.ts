@@ -1,5 +1,5 @@
 import { type Coin, isCoin, toDecimal } from '@lastro/money';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 
 /** Amounts are plain decimal texts. */
@@ -16,7 +16,7 @@ export interface SendOrder {
   readonly description: string;
 }
 
-const TEXTS = [
+const STRING_FIELDS = [
   'amount',
   'fee',
   'network',
@@ -28,7 +28,7 @@ const TEXTS = [
 ] as const;
 
 export function isSendOrder(value: unknown): value is SendOrder {
-  return hasTexts(value, [...TEXTS, 'coin']) && isCoin(value.coin);
+  return hasStringFields(value, [...STRING_FIELDS, 'coin']) && isCoin(value.coin);
 }
 
 export function withCurrentFee(order: SendOrder, networks: readonly Network[] | undefined): SendOrder {

@@ -1,6 +1,6 @@
 import { COINS, type Coin, isCoin, isPositive, type Money } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import { type ExchangeOrder, isSide, parseOrder, type Side } from './order.ts';
 
 export interface ExchangeDraft {
@@ -13,7 +13,7 @@ export interface ExchangeDraft {
 
 export function isExchangeDraft(value: unknown): value is ExchangeDraft {
   return (
-    hasTexts(value, ['from', 'to', 'side', 'amount']) &&
+    hasStringFields(value, ['from', 'to', 'side', 'amount']) &&
     isCoin(value.from) &&
     isCoin(value.to) &&
     value.from !== value.to &&

@@ -1,5 +1,5 @@
 import { type Coin, isCoin, parseDecimal } from '@lastro/money';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 
 /** The amount that the customer types; the other one is computed. */
 export type Side = 'pay' | 'get';
@@ -19,7 +19,7 @@ export interface ExchangeOrder {
 
 export function isExchangeOrder(value: unknown): value is ExchangeOrder {
   return (
-    hasTexts(value, ['from', 'to', 'side', 'paid', 'received', 'quote']) &&
+    hasStringFields(value, ['from', 'to', 'side', 'paid', 'received', 'quote']) &&
     isCoin(value.from) &&
     isCoin(value.to) &&
     isSide(value.side)

@@ -1,4 +1,9 @@
-/** `partly`: nothing speaks against it, but not all was read. */
+/**
+ * The outcome of one check.
+ * - `partly`: nothing speaks against it, but not all was read.
+ * - `waits`: it can only be decided later.
+ * - `nothing`: there is nothing to check.
+ */
 export type Outcome = 'holds' | 'fails' | 'partly' | 'waits' | 'nothing';
 
 export interface CheckLine {

@@ -22,8 +22,8 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
   return (
     <div className="px-5 pb-5">
       <Switch
-        label="Não me incomodar à noite"
-        hint="SMS e notificações desse horário esperam o fim dele. Segurança não espera."
+        label="Não perturbe"
+        hint="SMS e notificações desse período chegam quando ele termina. Avisos de segurança chegam na hora."
         checked={hours !== null}
         onChange={(on) => onChange(on ? DEFAULT_HOURS : null)}
       />

@@ -40,6 +40,7 @@ export const PAYMENT_QUOTE_KEY = ['payment-quote'] as const;
 
 export interface FirmPayment extends ExpiringQuote {
   readonly id: string;
+  /** What the receiver gets. */
   readonly paid: Money<'BRL'>;
   /** Fee and tax included. */
   readonly debit: Money<'USDT'>;
@@ -82,18 +83,18 @@ export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
           scheduled_for: quote.scheduled_for,
         },
         until: requestedAt + numberFromWire(quote.seconds_left) * 1_000,
-        before: shown === undefined ? confirmedOf(order) : shownBefore(shown),
+        before: shown === undefined ? confirmedTerms(order) : shownTerms(shown),
       };
     },
   };
 }
 
-function shownBefore({ paid, debit, terms }: FirmPayment): FirmPayment['before'] {
+function shownTerms({ paid, debit, terms }: FirmPayment): FirmPayment['before'] {
   const { name = null, key_masked = null, tax_id_masked = null } = terms.receiver ?? {};
   return { paid, debit, receiver: { name, key_masked, tax_id_masked } };
 }
 
-function confirmedOf({ quote, paid, debit, receiver }: PayOrder): FirmPayment['before'] {
+function confirmedTerms({ quote, paid, debit, receiver }: PayOrder): FirmPayment['before'] {
   if (quote === '') return null;
   return {
     paid: parseDecimal('BRL', paid),
@@ -102,7 +103,7 @@ function confirmedOf({ quote, paid, debit, receiver }: PayOrder): FirmPayment['b
   };
 }
 
-export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
+export function withQuote(order: PayOrder, quote: FirmPayment): PayOrder {
   return {
     ...order,
     quote: quote.id,
@@ -112,7 +113,7 @@ export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
   };
 }
 
-export type Paid = Wire<CreatePaymentReply>;
+export type PaymentReply = Wire<CreatePaymentReply>;
 
 export function paymentSummary({ paid, receiver }: Pick<PayOrder, 'paid' | 'receiver'>): string {
   const amount = exactMoney(parseDecimal('BRL', paid));
@@ -120,7 +121,7 @@ export function paymentSummary({ paid, receiver }: Pick<PayOrder, 'paid' | 'rece
 }
 
 /** Idempotent by request id. */
-export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<Paid> {
+export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<PaymentReply> {
   const description = order.message?.trim() ?? '';
   return api('POST /api/payments', {
     body: { quote_id: order.quote, ...(description === '' ? {} : { description }) },
@@ -140,7 +141,7 @@ export function paymentOptions(id: string) {
     // Most payments complete within seconds.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return FAST_POLL_MS;
-      const state = stateOf(data);
+      const state = paymentStateOf(data);
       if (state === 'in_review' || state === 'scheduled') return pollEvery(SLOW_POLL_MS);
       if (state !== 'sending') return false;
       return serverNow() - Date.parse(data.created_at) < FAST_POLL_FOR_MS ? FAST_POLL_MS : SLOW_POLL_MS;
@@ -151,7 +152,7 @@ export function paymentOptions(id: string) {
 
 export type PaymentState = 'in_review' | 'sending' | 'scheduled' | 'completed' | 'failed';
 
-export function stateOf({ status, bill }: Pick<Wire<Payment>, 'status' | 'bill'>): PaymentState {
+export function paymentStateOf({ status, bill }: Pick<Wire<Payment>, 'status' | 'bill'>): PaymentState {
   if (status === 'pending') return 'in_review';
   const outcome = statusOf({ status });
   if (outcome !== 'pending') return outcome;

@@ -2,7 +2,7 @@ import { type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
-import { confirmed, type FirmPayment, paymentSummary } from './api.ts';
+import { type FirmPayment, paymentSummary, withQuote } from './api.ts';
 import {
   beginsLikeCode,
   canBePaid,
@@ -109,7 +109,7 @@ describe('an order', () => {
       receiver: 'Padaria',
       message: 'Pão',
     };
-    const sent = confirmed(order, quote);
+    const sent = withQuote(order, quote);
     expect(sent).toEqual({ ...order, quote: 'quote-1', paid: '45.00', debit: '8.28408903' });
     expect(isPayOrder(JSON.parse(JSON.stringify(sent)))).toBe(true);
     expect(isPayOrder({ ...sent, quote: null })).toBe(false);

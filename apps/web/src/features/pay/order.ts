@@ -3,7 +3,7 @@ import { withoutLabel } from '@lastro/contracts/payments/labels';
 import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
@@ -33,7 +33,7 @@ export interface PayOrder {
 }
 
 export function isPayOrder(value: unknown): value is PayOrder {
-  return hasTexts(value, ['text', 'amount', 'quote', 'paid', 'debit', 'receiver']);
+  return hasStringFields(value, ['text', 'amount', 'quote', 'paid', 'debit', 'receiver']);
 }
 
 interface PayDraft {
@@ -43,8 +43,8 @@ interface PayDraft {
 }
 
 export const isPayDraft = (value: unknown): value is PayDraft =>
-  hasTexts(value, ['code', 'amount']) ||
-  (hasTexts(value, ['code']) && (value as Partial<PayDraft>).amount === null);
+  hasStringFields(value, ['code', 'amount']) ||
+  (hasStringFields(value, ['code']) && (value as Partial<PayDraft>).amount === null);
 
 export const EMPTY_DRAFT: PayDraft = { code: '', amount: null };
 

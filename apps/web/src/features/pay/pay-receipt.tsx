@@ -19,7 +19,7 @@ import {
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
+import { type PaymentReply, type PaymentState, paymentOptions, paymentStateOf } from './api.ts';
 import type { PayOrder } from './order.ts';
 
 const STATE_VIEWS: Readonly<
@@ -55,14 +55,14 @@ const STATE_VIEWS: Readonly<
 
 interface PayReceiptProps {
   readonly order: PayOrder;
-  readonly result: Paid;
+  readonly result: PaymentReply;
   readonly onAgain: () => void;
 }
 
 export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
   const me = useMe();
   const { data: row } = useQuery(paymentOptions(result.payment_id));
-  const state = row === undefined ? result.status : stateOf(row);
+  const state = row === undefined ? result.status : paymentStateOf(row);
   const { data: withdrawal } = useQuery({
     ...withdrawalOptions(result.transaction_id),
     enabled: state === 'in_review' || state === 'failed',

@@ -12,7 +12,7 @@ import { isTaxWarned, useTaxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { SummaryLine } from '../../ui/summary.tsx';
-import { confirmed, type FirmPayment, firmPaymentOf, readOptions } from './api.ts';
+import { type FirmPayment, firmPaymentOf, readOptions, withQuote } from './api.ts';
 import { chargeLines } from './charge-lines.ts';
 import { noticeOf } from './notice.ts';
 import { isBill, type PayOrder, reviewedAmount } from './order.ts';
@@ -84,7 +84,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
       confirmLabel={`Pagar ${amount}`}
       sendingLabel="Pagando..."
       onConfirm={() => {
-        if (quote !== undefined && ready) onConfirm(confirmed(order, quote));
+        if (quote !== undefined && ready) onConfirm(withQuote(order, quote));
       }}
     />
   );

@@ -73,7 +73,7 @@ export function ReadView(props: ReadViewProps) {
   );
 }
 
-/** Of a damaged code, the same texts as of a text that is no code. */
+/** A damaged code gets the texts of text that is no code. */
 export function RefusedCode({ error }: { readonly error: ApiError }) {
   const unreadable = error.code === 'code_unreadable';
   return (
@@ -96,13 +96,12 @@ function ReadAnother({ onOther }: { readonly onOther: () => void }) {
   );
 }
 
-function NotPayable({
-  found: { text, reply },
-  onOther,
-}: {
+interface NotPayableProps {
   readonly found: ReadCode;
   readonly onOther: () => void;
-}) {
+}
+
+function NotPayable({ found: { text, reply }, onOther }: NotPayableProps) {
   const screenLink = reply.go && screenLinkOf(reply.go);
   const amount = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
@@ -118,21 +117,7 @@ function NotPayable({
         <p className="font-mono text-sm break-all">{reply.go.prefill.address}</p>
       )}
       <div role="alert">
-        {reply.go?.screen === 'Withdraw' ? (
-          <Notice title="É um celular?">
-            Se for a chave PIX de alguém, confira em Sacar: levamos o número junto.
-          </Notice>
-        ) : screenLink !== null && reply.problem === null ? (
-          <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
-        ) : reply.kind === 'unknown' && !beginsLikeCode(text) ? (
-          <Notice tone="warning" title={NO_CODE.title}>
-            {NO_CODE.text}
-          </Notice>
-        ) : (
-          <Notice tone="warning" title={NOT_PAYABLE}>
-            {obstacleOf(reply)}
-          </Notice>
-        )}
+        <NotPayableNotice text={text} reply={reply} />
       </div>
       {screenLink && (
         <ButtonLink to={screenLink.to} wide icon={<ArrowRight className="size-5 shrink-0" />}>
@@ -141,5 +126,35 @@ function NotPayable({
       )}
       <ReadAnother onOther={onOther} />
     </Card>
+  );
+}
+
+interface NotPayableNoticeProps {
+  readonly text: string;
+  readonly reply: Pick<ReadCode['reply'], 'kind' | 'go' | 'problem'>;
+}
+
+export function NotPayableNotice({ text, reply }: NotPayableNoticeProps) {
+  if (reply.go?.screen === 'Withdraw') {
+    return (
+      <Notice title="É um celular?">
+        Se for a chave PIX de alguém, continue em Sacar: o número já vai preenchido.
+      </Notice>
+    );
+  }
+  if (reply.go !== null && reply.problem === null) {
+    return <Notice title="Este código é pago em outra tela">Os dados já vão preenchidos.</Notice>;
+  }
+  if (reply.kind === 'unknown' && !beginsLikeCode(text)) {
+    return (
+      <Notice tone="warning" title={NO_CODE.title}>
+        {NO_CODE.text}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={NOT_PAYABLE}>
+      {obstacleOf(reply)}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { readUsdt } from '../../money/amounts/typed-usdt.ts';
@@ -17,7 +17,7 @@ export interface InvestOrder {
 }
 
 export function isInvestOrder(value: unknown): value is InvestOrder {
-  return hasTexts(value, ['amount']);
+  return hasStringFields(value, ['amount']);
 }
 
 /** All problems have the same text. */
@@ -50,7 +50,7 @@ export interface RedeemOrder {
 }
 
 export function isRedeemOrder(value: unknown): value is RedeemOrder {
-  return hasTexts(value, ['id', 'amount', 'earned', 'penalty', 'payout', 'unlocksAt']);
+  return hasStringFields(value, ['id', 'amount', 'earned', 'penalty', 'payout', 'unlocksAt']);
 }
 
 export function redeemOrderOf({ id, amount, earned, penalty, payout, unlocksAt }: Investment): RedeemOrder {

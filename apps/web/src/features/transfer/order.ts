@@ -3,7 +3,7 @@ import { isEmail } from '../../lib/format/contacts/address.ts';
 import { looksLikeEmail } from '../../lib/format/contacts/email.ts';
 import { phoneText, readPhone } from '../../lib/format/contacts/phone.ts';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -21,7 +21,7 @@ export interface TransferOrder {
 }
 
 export function isTransferOrder(value: unknown): value is TransferOrder {
-  return hasTexts(value, ['recipient', 'currency', 'amount', 'description']) && isCoin(value.currency);
+  return hasStringFields(value, ['recipient', 'currency', 'amount', 'description']) && isCoin(value.currency);
 }
 
 export interface TransferDraft {
@@ -34,7 +34,7 @@ export interface TransferDraft {
 
 export function isTransferDraft(value: unknown): value is TransferDraft {
   return (
-    hasTexts(value, ['by', 'recipient', 'currency', 'amount', 'description']) &&
+    hasStringFields(value, ['by', 'recipient', 'currency', 'amount', 'description']) &&
     (value.by === 'email' || value.by === 'phone') &&
     isCoin(value.currency)
   );

@@ -1,5 +1,6 @@
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
 import type { StatementClaims } from '@lastro/register/statement';
+import { formatCount } from '../../lib/format/counts.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
@@ -40,7 +41,7 @@ export function StatementSheet({ claims }: { readonly claims: StatementClaims })
         <dl className="mt-3 border-t border-hairline pt-3 text-sm">
           <div className="flex justify-between gap-4 py-1.5">
             <dt className="text-muted">Lançamentos</dt>
-            <dd className="tabular font-semibold">{Number(rows).toLocaleString('pt-BR')}</dd>
+            <dd className="tabular font-semibold">{formatCount(Number(rows))}</dd>
           </div>
           <div className="py-1.5">
             <dt className="text-muted">ID do extrato</dt>

@@ -2,7 +2,7 @@ import type { PixKeyType } from '@lastro/contracts';
 import { convertFloor, isPositive, type Money, parseDecimal, toDecimal, withinLedger } from '@lastro/money';
 import { formatPixKey } from '../../lib/format/contacts/pix-key-text.ts';
 import { amountText } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
@@ -51,7 +51,7 @@ export interface WithdrawOrder {
 
 export function isWithdrawOrder(value: unknown): value is WithdrawOrder {
   return (
-    hasTexts(value, ['holder', 'bank', 'keyType', 'key', 'amount', 'payout']) &&
+    hasStringFields(value, ['holder', 'bank', 'keyType', 'key', 'amount', 'payout']) &&
     isBank(value.bank) &&
     isKeyType(value.keyType)
   );
@@ -66,7 +66,8 @@ export interface WithdrawDraft {
 }
 
 export function isWithdrawDraft(value: unknown): value is WithdrawDraft {
-  if (!hasTexts(value, ['holder', 'keyType', 'key', 'amount']) || !isKeyType(value.keyType)) return false;
+  if (!hasStringFields(value, ['holder', 'keyType', 'key', 'amount']) || !isKeyType(value.keyType))
+    return false;
   const { bank } = value as { readonly bank?: unknown };
   return bank === null || (typeof bank === 'string' && isBank(bank));
 }

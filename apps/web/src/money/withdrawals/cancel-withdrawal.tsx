@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { toastFailure } from '../../lib/api/use-change.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { hasTexts } from '../../lib/movements/movement.ts';
+import { hasStringFields } from '../../lib/movements/movement.ts';
 import { reviewStepOf, useMovement } from '../../lib/movements/use-movement.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { heldOf } from '../../lib/queries/withdrawals.ts';
@@ -30,7 +30,7 @@ interface Order {
   readonly id: string;
 }
 
-const isOrder = (value: unknown): value is Order => hasTexts(value, ['id']);
+const isOrder = (value: unknown): value is Order => hasStringFields(value, ['id']);
 
 interface CancellableProps extends Pick<CancelWithdrawalProps, 'withdrawal'> {
   readonly name: string;

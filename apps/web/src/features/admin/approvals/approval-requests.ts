@@ -1,5 +1,5 @@
 import type { AdminPerson, ApprovalState } from '@lastro/contracts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { QueueState } from '../queues/queue-frame.tsx';
 import { contactOf } from '../shared/users/people.ts';
@@ -38,10 +38,10 @@ export interface ApprovalDecision {
   readonly requestedBy: string;
 }
 
-const TEXTS = ['action', 'approval', 'id', 'customer', 'contact', 'change', 'requestedBy'] as const;
+const STRING_FIELDS = ['action', 'approval', 'id', 'customer', 'contact', 'change', 'requestedBy'] as const;
 
 export function isApprovalDecision(value: unknown): value is ApprovalDecision {
-  return hasTexts(value, TEXTS) && (value.action === 'approve' || value.action === 'refuse');
+  return hasStringFields(value, STRING_FIELDS) && (value.action === 'approve' || value.action === 'refuse');
 }
 
 export function decisionOf(

@@ -29,7 +29,7 @@ export function AdjustDialog({
       total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
       notice={{
         title: 'Fica no extrato e na auditoria, com o seu nome',
-        text: 'O saldo muda na hora. Valores altos esperam antes outro administrador.',
+        text: 'O saldo muda na hora. Valores altos dependem da aprovação de outro administrador.',
       }}
       confirmLabel={ACTIONS[action].name}
       danger={action === 'subtract'}

@@ -1,7 +1,7 @@
 import type { OpenAccountBody } from '@lastro/contracts';
 import { add, type Coin, isCoin, isPositive, type Money, MoneyError, subtract } from '@lastro/money';
 import { api } from '../../../lib/api/api-client.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 
 export type AdjustmentAction = 'add' | 'subtract';
@@ -33,7 +33,7 @@ export interface AdjustmentOrder {
   readonly reason: string;
 }
 
-const TEXTS = [
+const STRING_FIELDS = [
   'action',
   'userId',
   'userName',
@@ -45,7 +45,9 @@ const TEXTS = [
 ] as const;
 
 export function isAdjustmentOrder(value: unknown): value is AdjustmentOrder {
-  return hasTexts(value, TEXTS) && isCoin(value.currency) && Object.hasOwn(ACTIONS, value.action);
+  return (
+    hasStringFields(value, STRING_FIELDS) && isCoin(value.currency) && Object.hasOwn(ACTIONS, value.action)
+  );
 }
 
 /** Null below zero, and beyond what the ledger can hold. */

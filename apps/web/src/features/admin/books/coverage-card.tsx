@@ -39,7 +39,7 @@ export function CoverageCard({ reconciliation }: { readonly reconciliation: Wire
         )}
       </div>
       <p className="text-sm text-muted">
-        O que os provedores guardam, dividido pelo que é devido a clientes, em todas as moedas.
+        O saldo informado pelos provedores, dividido pelo que é devido a clientes, em todas as moedas.
       </p>
       <Facts>
         <Fact

@@ -11,7 +11,7 @@ export const RECONCILIATION_STATES: Readonly<Record<Reconciliation['state'], Sta
   matches: {
     name: 'Confere',
     tone: 'good',
-    meaning: 'Tudo confere: o que registramos é o que os provedores guardam.',
+    meaning: 'Tudo confere: o que registramos é igual ao saldo informado pelos provedores.',
   },
   in_flight: {
     name: 'Em trânsito',

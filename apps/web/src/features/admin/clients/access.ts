@@ -1,7 +1,8 @@
 import { api } from '../../../lib/api/api-client.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { DecisionDialogProps } from '../shared/cases/decision-dialog.tsx';
+import { ROLE_CHANGE_NAMES } from '../shared/texts.ts';
 
 export type AccessAction = 'promote' | 'demote' | 'end_sessions' | 'block' | 'unblock';
 
@@ -14,10 +15,10 @@ export interface AccessOrder {
   readonly typed: string;
 }
 
-const TEXTS = ['action', 'id', 'name', 'contact', 'reason', 'typed'] as const;
+const STRING_FIELDS = ['action', 'id', 'name', 'contact', 'reason', 'typed'] as const;
 
 export function isAccessOrder(value: unknown): value is AccessOrder {
-  return hasTexts(value, TEXTS) && Object.hasOwn(ACCESS_TEXTS, value.action);
+  return hasStringFields(value, STRING_FIELDS) && Object.hasOwn(ACCESS_TEXTS, value.action);
 }
 
 export interface SentAccess extends AccessOrder {
@@ -58,19 +59,19 @@ export const ACCESS_TEXTS: Readonly<Record<AccessAction, ActionTexts>> = {
     notice: {
       tone: 'warning',
       title: 'Acesso a todo o banco',
-      text: 'Vê todos os clientes, altera saldos e decide saques. Pode depender de outro administrador.',
+      text: 'Vê todos os clientes, altera saldos e decide saques. A mudança pode precisar da aprovação de outro administrador.',
     },
-    confirmLabel: 'Tornar administrador',
+    confirmLabel: ROLE_CHANGE_NAMES.admin,
     danger: false,
     done: 'Agora é administrador.',
   },
   demote: {
-    title: 'Retirar a administração deste usuário?',
+    title: 'Remover o acesso de administrador deste usuário?',
     notice: {
-      title: 'A conta continua',
-      text: 'Como a de qualquer cliente. Pode depender de outro administrador.',
+      title: 'A conta continua como a de qualquer cliente',
+      text: 'A mudança pode precisar da aprovação de outro administrador.',
     },
-    confirmLabel: 'Retirar administração',
+    confirmLabel: ROLE_CHANGE_NAMES.user,
     danger: true,
     done: 'Agora é cliente.',
   },

@@ -40,8 +40,8 @@ export default function ClientNotes({ user }: ClientTabProps) {
         <form onSubmit={submit} noValidate className="grid gap-4 px-5 pb-5">
           <Field
             label="Nota"
-            hint="Fica para sempre, com o seu nome. O cliente não a vê."
-            error={add.isError ? messageOf(add.error, 'Não foi possível guardar a nota.') : undefined}
+            hint="A nota é permanente e mostra o seu nome. O cliente não a vê."
+            error={add.isError ? messageOf(add.error, 'Não foi possível salvar a nota.') : undefined}
           >
             {(control) => (
               <textarea
@@ -54,8 +54,8 @@ export default function ClientNotes({ user }: ClientTabProps) {
               />
             )}
           </Field>
-          <Button type="submit" busy={add.isPending} busyLabel="Guardando..." disabled={text.trim() === ''}>
-            Guardar nota
+          <Button type="submit" busy={add.isPending} busyLabel="Salvando..." disabled={text.trim() === ''}>
+            Salvar nota
           </Button>
         </form>
       </CardSection>

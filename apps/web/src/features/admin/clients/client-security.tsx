@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
-import { NOTHING_CHANGED } from '../shared/texts.ts';
+import { NOTHING_CHANGED, ROLE_CHANGE_NAMES } from '../shared/texts.ts';
 import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientSecurity({ user, own, onReview }: ClientTabProps) {
@@ -59,10 +59,8 @@ export default function ClientSecurity({ user, own, onReview }: ClientTabProps) 
 }
 
 function DangerZone({ user, onReview }: ClientTabProps) {
-  const [change, role, name] =
-    user.role === 'admin'
-      ? (['demote', 'user', 'Retirar administração'] as const)
-      : (['promote', 'admin', 'Tornar administrador'] as const);
+  const [change, role] =
+    user.role === 'admin' ? (['demote', 'user'] as const) : (['promote', 'admin'] as const);
   return (
     <CardSection title="Zona de risco" className="border-brick lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-4 px-5 pb-5">
@@ -71,7 +69,7 @@ function DangerZone({ user, onReview }: ClientTabProps) {
           escrito e, em produção, outro administrador.
         </p>
         <Button variant="secondary" disabled={user.pending_role === role} onClick={() => onReview(change)}>
-          {name}
+          {ROLE_CHANGE_NAMES[role]}
         </Button>
       </div>
     </CardSection>

@@ -23,16 +23,17 @@ const SCREENS = {
 
 const TEXTS: Readonly<Record<View, string>> = {
   adjustments: 'Ajustes de valor alto, que precisam de um segundo administrador. Nada se moveu ainda.',
-  roles: 'Pedidos para dar ou retirar a administração, que precisam de um segundo administrador.',
+  roles:
+    'Pedidos para conceder ou remover o acesso de administrador, que precisam de um segundo administrador.',
   suspense: 'Pagamentos que chegaram sem uma cobrança que os explique. O dinheiro está guardado.',
   reversals:
     'Pagamentos que voltaram ao pagador depois de creditados. Os envios do cliente ficam suspensos até a decisão.',
   unattributed: 'Depósitos recebidos sem cliente identificado.',
   differences:
     'O que o provedor pagou a mais ou a menos do que foi pedido. Nada disso mudou o que o cliente pagou.',
-  reconciliation: 'O que registramos, ao lado do que os provedores guardam por nós.',
+  reconciliation: 'O que registramos, ao lado do saldo informado pelos provedores.',
   decripto: 'As operações com cripto de cada mês, para a Receita Federal, e a entrega do relatório.',
-  audit: 'Quem fez o quê, quando e de onde. Nada daqui pode ser mudado.',
+  audit: 'Quem fez o quê, quando e de onde. Nenhum registro pode ser alterado.',
 };
 
 export default function DashboardPage() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, ChartColumn, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { numberFromWire } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 import { Card, CardSection } from '../../../ui/card.tsx';
 import { FitText } from '../../../ui/fit-text.tsx';
@@ -13,9 +14,6 @@ import { FlowChart } from './flow-chart.tsx';
 import { flowDays } from './flows.ts';
 import { Kpis } from './kpis.tsx';
 import { volumeFromWire } from './volume.ts';
-
-const whole = new Intl.NumberFormat('pt-BR');
-const counted = (value: WireNumber) => whole.format(numberFromWire(value));
 
 export function Figures() {
   const stats = useQuery(statsOptions);
@@ -47,13 +45,13 @@ export function Figures() {
         </CardSection>
         <ul className="grid grid-cols-1 content-start gap-4 md:grid-cols-3 xl:grid-cols-1">
           <Figure label="Total de usuários" icon={<UsersRound />}>
-            {data && <FitText text={counted(data.total_users)} size="1.5rem" />}
+            {data && <FitText text={formatCount(numberFromWire(data.total_users))} size="1.5rem" />}
           </Figure>
           <Figure label="Volume total em USDT" icon={<ChartColumn />}>
             {data && <FitAmount value={volumeFromWire(data.total_usdt_volume)} decimals={2} size="1.5rem" />}
           </Figure>
           <Figure label="Total de transações" icon={<ArrowLeftRight />}>
-            {data && <FitText text={counted(data.total_transactions)} size="1.5rem" />}
+            {data && <FitText text={formatCount(numberFromWire(data.total_transactions))} size="1.5rem" />}
           </Figure>
         </ul>
       </div>

@@ -50,7 +50,7 @@ export function FlowChart({ days: all }: { readonly days: readonly FlowDay[] }) 
             <i aria-hidden="true" className="mr-1.5 inline-block size-2.5 rounded-sm bg-control" />
             Saídas <Amount value={day.out} decimals={2} className="font-bold text-text" />
           </span>
-          {clamped && <span>O maior dia passa do gráfico.</span>}
+          {clamped && <span>O dia de maior movimento ultrapassa a escala do gráfico.</span>}
         </figcaption>
         <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2">
           <div

@@ -49,7 +49,7 @@ export function flowText(day: FlowDay): string {
   return `${day.label}: entraram ${formatShort(day.in)}, saíram ${formatShort(day.out)}`;
 }
 
-/** Compares the last days with the equally many before them; null if those are zero. */
+/** Percent by which the last `days` values differ from the same number before them; null if those add up to zero. */
 export function changeOf(values: readonly bigint[], days: number): number | null {
   const total = (from: number, to?: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0n);
   const [now, before] = [total(-days), total(-2 * days, -days)];

@@ -2,6 +2,7 @@ import { DECRIPTO_KIND_NAMES } from '@lastro/contracts/decripto-names';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { amountFromWire, numberFromWire } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,7 +11,7 @@ import { CardSection } from '../../../ui/card.tsx';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { clientPath } from '../shared/users/client-path.ts';
 import { contactOf } from '../shared/users/people.ts';
-import { counted, type DecriptoOrder, type Report, remakeOrder } from './decripto.ts';
+import { type DecriptoOrder, type Report, remakeOrder } from './decripto.ts';
 
 type Comparison = NonNullable<Report['comparison']>;
 type Difference = Comparison['differences'][number];
@@ -29,7 +30,7 @@ export function ComparisonCard({ report, onReview }: ComparisonCardProps) {
   if (total === 0) return null;
   const more = total - comparison.differences.length;
   return (
-    <CardSection title="Mudou depois da entrega" aside={<Badge tone="bad">{counted(total)}</Badge>}>
+    <CardSection title="Mudou depois da entrega" aside={<Badge tone="bad">{formatCount(total)}</Badge>}>
       <p className="px-5 pb-2 text-sm text-muted">
         {summaryOf(comparison)} Conferido em {formatDateTime(comparison.compared_date)}.
       </p>
@@ -39,7 +40,7 @@ export function ComparisonCard({ report, onReview }: ComparisonCardProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className="border-t border-hairline px-5 py-3 text-sm text-muted">E mais {counted(more)}.</p>
+        <p className="border-t border-hairline px-5 py-3 text-sm text-muted">E mais {formatCount(more)}.</p>
       )}
       <div className="border-t border-hairline p-5">
         <p className="mb-4 text-sm text-muted">
@@ -70,7 +71,7 @@ function summaryOf(comparison: Comparison): string {
   });
   const texts = parts.map(({ count, verb }, nth) => {
     const noun = nth > 0 ? '' : count === 1 ? ' operação' : ' operações';
-    return `${counted(count)}${noun} ${verb}`;
+    return `${formatCount(count)}${noun} ${verb}`;
   });
   return `Desde o relatório, ${new Intl.ListFormat('pt-BR').format(texts)}.`;
 }

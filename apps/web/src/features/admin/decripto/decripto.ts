@@ -1,9 +1,9 @@
 import type { DecriptoMonth, DecriptoMonthState, DecriptoReport } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { numberFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { capitalized, monthAndYear } from '../../../lib/format/months.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
@@ -42,10 +42,6 @@ export const STATES: Readonly<
   changed: { name: 'Mudou', tone: 'bad' },
 };
 
-const whole = new Intl.NumberFormat('pt-BR');
-export const counted = (value: WireNumber | number): string =>
-  whole.format(typeof value === 'number' ? value : numberFromWire(value));
-
 /** `2026-10` gives 'Outubro de 2026'. */
 export const monthText = (month: string): string => capitalized(monthAndYear(month));
 
@@ -61,11 +57,20 @@ export interface DecriptoOrder {
   readonly approval: ApprovalStep;
 }
 
-const TEXTS = ['action', 'month', 'id', 'version', 'receipt', 'note', 'requestedBy', 'approval'] as const;
+const STRING_FIELDS = [
+  'action',
+  'month',
+  'id',
+  'version',
+  'receipt',
+  'note',
+  'requestedBy',
+  'approval',
+] as const;
 const ACTIONS = ['make', 'deliver', 'approve', 'refuse'];
 
 export function isDecriptoOrder(value: unknown): value is DecriptoOrder {
-  return hasTexts(value, TEXTS) && ACTIONS.includes(value.action);
+  return hasStringFields(value, STRING_FIELDS) && ACTIONS.includes(value.action);
 }
 
 export const makeOrder = ({ month, reports }: Month): DecriptoOrder => orderOf(month, reports.length + 1);

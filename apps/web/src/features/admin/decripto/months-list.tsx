@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, FileText, RefreshCw } from 'lucide-react';
+import { numberFromWire } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -9,15 +11,7 @@ import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import {
-  counted,
-  type DecriptoOrder,
-  type Month,
-  makeOrder,
-  monthsOptions,
-  monthText,
-  STATES,
-} from './decripto.ts';
+import { type DecriptoOrder, type Month, makeOrder, monthsOptions, monthText, STATES } from './decripto.ts';
 
 export interface MonthsListProps {
   readonly onMake: (order: DecriptoOrder) => void;
@@ -63,7 +57,10 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
       ) : (
         <Facts>
           <Fact label="Versão" value={latest.version} />
-          <Fact label="Operações" value={latest.rows === null ? null : counted(latest.rows)} />
+          <Fact
+            label="Operações"
+            value={latest.rows === null ? null : formatCount(numberFromWire(latest.rows))}
+          />
           <Fact
             label="Gerado em"
             value={latest.made_date === null ? 'Em andamento' : formatDateTime(latest.made_date)}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { numberFromWire } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
@@ -11,7 +13,7 @@ import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { ComparisonCard } from './comparison-card.tsx';
-import { counted, monthText, type Report, reportOptions } from './decripto.ts';
+import { monthText, type Report, reportOptions } from './decripto.ts';
 import { DeliveryCard, type DeliveryCardProps } from './delivery-card.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { StablecoinsCard, TotalsCard } from './totals-cards.tsx';
@@ -77,8 +79,11 @@ function ReportCard({ report }: { readonly report: Report }) {
     >
       <div className="px-5 pb-5">
         <Facts>
-          <Fact label="Operações" value={report.rows === null ? null : counted(report.rows)} />
-          <Fact label="Clientes" value={counted(report.customers)} />
+          <Fact
+            label="Operações"
+            value={report.rows === null ? null : formatCount(numberFromWire(report.rows))}
+          />
+          <Fact label="Clientes" value={formatCount(numberFromWire(report.customers))} />
           <Fact label="Gerado em" value={formatDateTime(report.made_date)} />
           <PersonFact label="Pedido por" person={report.requested_by} />
           <Fact label="Retifica" value={report.replaces === null ? null : 'A versão anterior'} />

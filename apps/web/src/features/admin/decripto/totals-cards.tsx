@@ -1,10 +1,11 @@
 import { DECRIPTO_KIND_NAMES } from '@lastro/contracts/decripto-names';
 import { amountFromWire, numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { counted, type Report } from './decripto.ts';
+import type { Report } from './decripto.ts';
 
 const reais = (value: WireNumber) => <Amount value={amountFromWire('BRL', value)} />;
 
@@ -33,7 +34,7 @@ function TotalRow({ total }: { readonly total: Report['totals'][number] }) {
         <p className="font-semibold">{DECRIPTO_KIND_NAMES[total.kind]}</p>
         <p className="tabular flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
-            {counted(total.rows)} {count === 1 ? 'operação' : 'operações'}
+            {formatCount(count)} {count === 1 ? 'operação' : 'operações'}
           </span>
           <ExactAmount value={amountFromWire(total.asset, total.quantity)} />
         </p>

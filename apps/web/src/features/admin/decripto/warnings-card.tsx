@@ -1,20 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { numberFromWire } from '../../../lib/api/exact-json.ts';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { contactOf } from '../shared/users/people.ts';
-import { counted, type Report } from './decripto.ts';
+import type { Report } from './decripto.ts';
 
 type Warning = Report['warnings'][number];
 
 export function WarningsCard({ report }: { readonly report: Report }) {
   const shown = report.warnings.filter(({ user }) => user !== null).length;
-  const more = numberFromWire(report.customers_without_tax_id) - shown;
+  const withoutTaxId = numberFromWire(report.customers_without_tax_id);
+  const more = withoutTaxId - shown;
   return (
     <CardSection
       title="Falta para o arquivo"
-      aside={<Badge tone="bad">{counted(report.customers_without_tax_id)} sem CPF</Badge>}
+      aside={<Badge tone="bad">{formatCount(withoutTaxId)} sem CPF</Badge>}
     >
       <p className="px-5 pb-2 text-sm text-muted">
         O cliente informa o CPF em Minha conta. Depois, gere o relatório de novo.
@@ -38,15 +40,16 @@ const OTHERS: Readonly<
   declarant_without_tax_id: () => 'O CNPJ do banco não está configurado (BANK_CNPJ).',
 };
 
-function WarningRow({ warning: { code, user, rows } }: { readonly warning: Warning }) {
+function WarningRow({ warning }: { readonly warning: Warning }) {
+  const { code, user } = warning;
+  const rows = numberFromWire(warning.rows);
   if (code !== 'customer_without_tax_id' || user === null) {
     return (
       <p className="px-5 py-3 font-medium">
-        {code === 'customer_without_tax_id' ? '-' : OTHERS[code](counted(rows))}
+        {code === 'customer_without_tax_id' ? '-' : OTHERS[code](formatCount(rows))}
       </p>
     );
   }
-  const count = numberFromWire(rows);
   return (
     <Link
       to={`/AdminClients?search=${encodeURIComponent(user.email ?? user.phone ?? user.name)}`}
@@ -57,7 +60,7 @@ function WarningRow({ warning: { code, user, rows } }: { readonly warning: Warni
         <span className="block text-sm wrap-anywhere text-muted">{contactOf(user)}</span>
       </span>
       <span className="tabular shrink-0 text-sm text-muted">
-        {counted(rows)} {count === 1 ? 'operação' : 'operações'}
+        {formatCount(rows)} {rows === 1 ? 'operação' : 'operações'}
       </span>
       <ChevronRight className="size-4 shrink-0 text-muted" />
     </Link>

@@ -3,7 +3,7 @@ import { isNegative, negate } from '@lastro/money';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
 import { adminListOptions } from '../shared/queries.ts';
@@ -36,8 +36,8 @@ export interface DifferenceOrder {
 export type SentDifference = DifferenceOrder & { readonly waits: boolean };
 
 export function isDifferenceOrder(value: unknown): value is DifferenceOrder {
-  const texts = ['id', 'bearer', 'userName', 'difference', 'side', 'credit', 'note', 'approval'] as const;
-  return hasTexts(value, texts) && BEARERS.some((bearer) => bearer === value.bearer);
+  const fields = ['id', 'bearer', 'userName', 'difference', 'side', 'credit', 'note', 'approval'] as const;
+  return hasStringFields(value, fields) && BEARERS.some((bearer) => bearer === value.bearer);
 }
 
 export function differenceOf({ difference_brl: wire }: Pick<Row, 'difference_brl'>) {

@@ -3,7 +3,7 @@ import { isZero } from '@lastro/money';
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { FIRST_APPROVED } from '../approvals/approvals.ts';
 import { adminListOptions } from '../shared/queries.ts';
@@ -30,10 +30,18 @@ export interface ReversalOrder {
   readonly approval: 'only' | 'second';
 }
 
-const TEXTS = ['action', 'id', 'customer', 'returned', 'outstanding', 'available', 'approval'] as const;
+const STRING_FIELDS = [
+  'action',
+  'id',
+  'customer',
+  'returned',
+  'outstanding',
+  'available',
+  'approval',
+] as const;
 
 export function isReversalOrder(value: unknown): value is ReversalOrder {
-  return hasTexts(value, TEXTS) && (ACTIONS as readonly string[]).includes(value.action);
+  return hasStringFields(value, STRING_FIELDS) && (ACTIONS as readonly string[]).includes(value.action);
 }
 
 export function reversalOrder(row: Wire<PixReversal>, action: ReversalAction): ReversalOrder {

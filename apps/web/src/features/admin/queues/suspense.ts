@@ -2,7 +2,7 @@ import type { SuspensePayment, SuspenseReason, SuspenseState } from '@lastro/con
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
@@ -51,10 +51,19 @@ export interface SuspenseOrder {
 
 export type SentSuspense = SuspenseOrder & { readonly waits: boolean };
 
-const TEXTS = ['action', 'id', 'paid', 'credit', 'userId', 'userName', 'userContact', 'approval'] as const;
+const STRING_FIELDS = [
+  'action',
+  'id',
+  'paid',
+  'credit',
+  'userId',
+  'userName',
+  'userContact',
+  'approval',
+] as const;
 
 export function isSuspenseOrder(value: unknown): value is SuspenseOrder {
-  return hasTexts(value, TEXTS) && (value.action === 'assign' || value.action === 'return');
+  return hasStringFields(value, STRING_FIELDS) && (value.action === 'assign' || value.action === 'return');
 }
 
 export function suspenseOrder(row: Wire<SuspensePayment>, user: PickedUser | null): SuspenseOrder {

@@ -1,7 +1,7 @@
 import type { UnattributedDeposit, UnattributedReason, UnattributedState } from '@lastro/contracts';
 import { api } from '../../../lib/api/api-client.ts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { type ApprovalStep, FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
@@ -48,10 +48,19 @@ export interface UnattributedOrder {
 
 export type SentUnattributed = UnattributedOrder & { readonly waits: boolean };
 
-const TEXTS = ['action', 'id', 'amount', 'userId', 'userName', 'userContact', 'note', 'approval'] as const;
+const STRING_FIELDS = [
+  'action',
+  'id',
+  'amount',
+  'userId',
+  'userName',
+  'userContact',
+  'note',
+  'approval',
+] as const;
 
 export function isUnattributedOrder(value: unknown): value is UnattributedOrder {
-  return hasTexts(value, TEXTS) && (value.action === 'assign' || value.action === 'return');
+  return hasStringFields(value, STRING_FIELDS) && (value.action === 'assign' || value.action === 'return');
 }
 
 /** The exchange's figure to the last digit, in Brazilian format. */

@@ -85,7 +85,7 @@ export function UserPicker({ value, onChange, inline = false, ...field }: UserPi
           />
           {(value !== null || (text ?? '') !== '') && (
             <IconButton
-              label="Limpar usuário"
+              label="Limpar seleção"
               className="absolute top-0.5 right-0.5 text-muted hover:text-text"
               onClick={() => {
                 choose(null);

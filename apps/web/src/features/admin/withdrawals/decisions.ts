@@ -7,7 +7,7 @@ import type {
 import { api } from '../../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
-import { hasTexts } from '../../../lib/movements/movement.ts';
+import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { type ApprovalStep, FIRST_APPROVED } from '../approvals/approvals.ts';
 import { amountOf, destinationText } from './withdrawal-text.ts';
@@ -28,7 +28,7 @@ export interface WithdrawalOrder {
   readonly note: string;
 }
 
-const TEXTS = [
+const STRING_FIELDS = [
   'action',
   'kind',
   'approval',
@@ -70,7 +70,7 @@ export function denialProblems({ reason, note }: Pick<WithdrawalOrder, 'reason' 
 
 export function isWithdrawalOrder(value: unknown): value is WithdrawalOrder {
   return (
-    hasTexts(value, TEXTS) &&
+    hasStringFields(value, STRING_FIELDS) &&
     Object.hasOwn(DECISION_TEXTS, value.action) &&
     (value.kind === 'pix' || value.kind === 'crypto') &&
     (value.reason === '' || Object.hasOwn(REASONS, value.reason))
@@ -169,7 +169,7 @@ type OrderKind = Pick<WithdrawalOrder, 'action' | 'kind'> & Partial<Pick<Withdra
 
 const FIRST_OF_TWO = {
   title: 'Precisa de dois administradores',
-  text: 'Passa do que um decide sozinho em 24 horas: o saque só sai depois que outro administrador também liberar.',
+  text: 'O valor ultrapassa o que um administrador pode liberar sozinho em 24 horas: o saque só sai depois que outro administrador também liberar.',
 } as const;
 
 export function doneText(decided: Decided): string {

@@ -1,5 +1,6 @@
 import { equalBytes, type LogPolicy, leafHash } from '@lastro/register';
 import { liabilitiesEntry } from '@lastro/register/manifest';
+import { formatCount } from '../../../lib/format/counts.ts';
 import { witnessesText } from '../../../lib/trust/witnesses-text.ts';
 import type { CheckLine } from '../check-line.ts';
 import { checkSingle } from './check-single.ts';
@@ -15,7 +16,7 @@ import {
   readProven,
   type SignedHead,
 } from './signed-heads.ts';
-import { countText, LOG_TITLES } from './texts.ts';
+import { LOG_TITLES } from './texts.ts';
 
 export interface LogEvidence {
   readonly epoch: number;
@@ -99,11 +100,11 @@ async function checkEntry(register: Register): Promise<CheckLine> {
 
 function placeText({ current, proven, head }: Register, index: number): string {
   const witnessed = [current, proven?.head].find((signed) => (signed?.cosignatures.length ?? 0) > 0);
-  const place = `Está na posição ${countText(index)} de ${countText(head.size)}, sob um topo assinado`;
+  const place = `Está na posição ${formatCount(index)} de ${formatCount(head.size)}, sob um topo assinado`;
   if (witnessed === undefined) {
     return `${place} só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.`;
   }
-  const lines = `as primeiras ${countText(witnessed.size)} linhas`;
+  const lines = `as primeiras ${formatCount(witnessed.size)} linhas`;
   return `${place} pelo Lastro e conferido por ${witnessesText(witnessed)}: quem confia na mesma testemunha vê iguais ${lines}.`;
 }
 
@@ -130,12 +131,12 @@ async function checkGrowth({
   const text =
     keptHead === undefined
       ? `Este aparelho ainda não tinha visto o registro.${kept === null ? '' : ' Guardou o topo de agora para comparar na próxima vez.'}`
-      : `As ${countText(keptHead.size)} linhas que este aparelho já tinha visto continuam iguais, entre as ${countText(head.size)} de agora.`;
+      : `As ${formatCount(keptHead.size)} linhas que este aparelho já tinha visto continuam iguais, entre as ${formatCount(head.size)} de agora.`;
   return { line: { title, outcome: keptHead === undefined ? 'nothing' : 'holds', text }, keptHead: kept };
 }
 
 function regrownText(keptHead: SignedHead, head: SignedHead): string {
   return head.size < keptHead.size
-    ? `Este aparelho já viu ${countText(keptHead.size)} linhas, e agora o registro tem ${countText(head.size)}. Ele nunca pode diminuir.`
-    : `As ${countText(keptHead.size)} linhas que este aparelho já tinha visto não são mais as mesmas: o registro foi reescrito.`;
+    ? `Este aparelho já viu ${formatCount(keptHead.size)} linhas, e agora o registro tem ${formatCount(head.size)}. Ele nunca pode diminuir.`
+    : `As ${formatCount(keptHead.size)} linhas que este aparelho já tinha visto não são mais as mesmas: o registro foi reescrito.`;
 }

@@ -62,18 +62,26 @@ function toLine(entry: Uint8Array): string {
 }
 
 async function readBundles(files: LogFiles, from: number, size: number): Promise<Uint8Array[][]> {
-  const bundles: Uint8Array[][] = [];
-  const [first, end] = [from / TILE_WIDTH, Math.ceil(size / TILE_WIDTH)];
-  let next = first;
-  async function readNext(): Promise<void> {
-    while (next < end) {
-      const n = next++;
-      const tile = { level: 'entries', n } as const;
-      bundles[n - first] = decode(await files.tile({ ...tile, width: tileWidth(tile, size) }));
-    }
+  const first = from / TILE_WIDTH;
+  const numbers = Array.from({ length: Math.ceil(size / TILE_WIDTH) - first }, (_, at) => first + at);
+  return mapConcurrently(numbers, async (n) => {
+    const tile = { level: 'entries', n } as const;
+    return decode(await files.tile({ ...tile, width: tileWidth(tile, size) }));
+  });
+}
+
+/** Results are in the order of the items. */
+async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  load: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const remaining = items.entries();
+  async function work(): Promise<void> {
+    for (const [index, item] of remaining) results[index] = await load(item);
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, readNext));
-  return bundles;
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return results;
 }
 
 function decode(bundle: Uint8Array): Uint8Array[] {

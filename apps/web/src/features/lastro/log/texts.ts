@@ -3,5 +3,3 @@ export const LOG_TITLES = {
   growth: 'O registro só cresceu',
   single: 'Esta prova tem uma só lista',
 } as const;
-
-export const countText = (count: number) => count.toLocaleString('pt-BR');

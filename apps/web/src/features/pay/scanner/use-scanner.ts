@@ -109,7 +109,7 @@ async function run(
     return null;
   }
   signal.addEventListener('abort', close);
-  // The camera was unplugged or its permission revoked.
+  // The camera was unplugged or its permission revoked; shown like a busy camera.
   stream.getVideoTracks()[0]?.addEventListener('ended', () => onFail('busy'));
   try {
     video.current.srcObject = stream;
