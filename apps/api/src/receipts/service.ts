@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
+import { printing } from '../platform/pdf/document.ts';
 import { enqueueEntry, type ProofOf, type SignCompact } from '../register/index.ts';
 import { type ReceiptFacts, toReceiptAmount } from './domain.ts';
 import { type FactsDeps, readFacts } from './facts.ts';
@@ -105,7 +106,8 @@ export function createReceiptsService(deps: ReceiptsDeps) {
     async print(customerId: string, transactionId: string): Promise<Buffer> {
       const { jws, url, log, created_at: at } = await find(customerId, transactionId);
       const { claims, kid } = parseOwnReceipt(jws);
-      return printReceipt({ claims, kid, jws, url, at, logged: log.state === 'logged' ? log : null });
+      const logged = log.state === 'logged' ? log : null;
+      return printing(() => printReceipt({ claims, kid, jws, url, at, logged }));
     },
 
     async showPublic(code: string): Promise<PublicReceiptReply> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { StatementQuery } from '@lastro/contracts';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { Logger } from '../platform/log.ts';
+import { printing } from '../platform/pdf/document.ts';
 import { fileName, readPeriod, type Statement } from './domain.ts';
 import { openText, TEXT_FILES, textFileOf } from './formats/text-files.ts';
 import type { StatementWriter } from './formats/writer.ts';
@@ -60,7 +61,7 @@ export function createStatementsService(deps: StatementsDeps) {
       const statement = await inSnapshot(db, (tx) => readStatement(tx, request));
       const name = fileName(period, scope, format);
       if (format === 'pdf') {
-        const { signature, ...file } = await write(statement, await openPdf(statement));
+        const { signature, ...file } = await printing(async () => write(statement, await openPdf(statement)));
         return { ...file, name, type: 'application/pdf', jws: signature?.jws };
       }
       const text = textFileOf(format, charset);

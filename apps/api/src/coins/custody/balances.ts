@@ -1,4 +1,5 @@
 import { COINS, type Coin, type Money, money, sum } from '@lastro/money';
+import { forEachConcurrently } from '../../platform/concurrency.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { readAmount } from '../binance/amount.ts';
 import type { BinanceClient } from '../binance/client.ts';
@@ -19,17 +20,12 @@ export async function readBalances(deps: {
   readonly client: BinanceClient;
 }): Promise<BinanceBalance[]> {
   const { db, client } = deps;
-  const queue = (await listWallets(db)).values();
   const held: { readonly amount: Money<Coin>; readonly isMaster: boolean }[] = [];
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const { customerId, email } of queue) {
-        const isMaster = customerId === null;
-        const holdings = await client.holdings(isMaster ? null : email);
-        held.push(...holdings.map(({ coin, parts }) => ({ amount: total(coin, parts), isMaster })));
-      }
-    }),
-  );
+  await forEachConcurrently(await listWallets(db), CONCURRENCY, async ({ customerId, email }) => {
+    const isMaster = customerId === null;
+    const holdings = await client.holdings(isMaster ? null : email);
+    held.push(...holdings.map(({ coin, parts }) => ({ amount: total(coin, parts), isMaster })));
+  });
   return COINS.map((coin) => {
     const sumOf = (isMaster: boolean) =>
       sum(

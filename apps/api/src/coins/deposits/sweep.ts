@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { forEachConcurrently } from '../../platform/concurrency.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -10,7 +11,7 @@ interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly read: ReadWallet;
+  readonly readWallet: ReadWallet;
 }
 
 export type Sweep = () => Promise<void>;
@@ -21,11 +22,11 @@ const WATCHED_FOR_MS = HOUR_MS;
 const MAX_PER_SWEEP = 200;
 const CONCURRENCY = 4;
 
-export function createSweep({ db, clock, log, read }: Deps): Sweep {
+export function createSweep({ db, clock, log, readWallet }: Deps): Sweep {
   async function readOne(walletId: bigint): Promise<void> {
     const now = clock.now();
     if (!(await claimRefresh(db, walletId, now, subtractMs(now, ACTIVE_EVERY_MS)))) return;
-    await read(walletId).catch(
+    await readWallet(walletId).catch(
       onProviderError((err) => {
         // A refusal concerns this account; any other failure would repeat for the next one.
         if (err.outcome !== 'refused') throw err;
@@ -43,19 +44,6 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
       idleBefore: subtractMs(now, IDLE_EVERY_MS),
       limit: MAX_PER_SWEEP,
     });
-    const queue = due.values();
-    let stopped = false;
-    const worker = async () => {
-      for (const walletId of queue) {
-        if (stopped) return;
-        await readOne(walletId).catch((error: unknown) => {
-          stopped = true;
-          throw error;
-        });
-      }
-    };
-    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
-    const failed = ended.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
+    await forEachConcurrently(due, CONCURRENCY, readOne);
   };
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '../../platform/concurrency.ts';
 import type { PasswordCost } from '../../platform/config/config.ts';
-import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
 import { normalisePassword } from './rules.ts';
 
@@ -10,7 +10,6 @@ const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Leaves memory and libuv threads for everything else during a flood of sign-ins. */
 const MAX_CONCURRENT_HASHES = 2;
 const MAX_WAITING_HASHES = 200;
-const RETRY_AFTER_SECONDS = 3;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -34,24 +33,5 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
       return matched && comparedHash === storedHash;
     },
     isOutdated: (storedHash) => !storedHash.startsWith(current),
-  };
-}
-
-type Limited = <T>(work: () => Promise<T>) => Promise<T>;
-
-export function createConcurrencyLimit(concurrency: number, maxWaiting: number): Limited {
-  const waiting: (() => void)[] = [];
-  let free = concurrency;
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
   };
 }

@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createConcurrencyLimit } from '../concurrency.ts';
+
 export interface DocumentOptions {
   readonly title: string;
   /** Written as the time of creation, so that the same content gives the same bytes. */
@@ -25,5 +28,15 @@ export async function openDocument({ title, at, size, autoFirstPage = true }: Do
       CreationDate: at,
       ModDate: at,
     },
+  });
+}
+
+const limited = createConcurrencyLimit(2, 200);
+
+/** Drawing blocks the process, so other calls run between any two documents. Throws `service_unavailable` if too many wait. */
+export function printing<T>(work: () => Promise<T>): Promise<T> {
+  return limited(async () => {
+    await nextTurn();
+    return work();
   });
 }

@@ -2,6 +2,7 @@ import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import type { FindMaskedTaxId } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limiter } from '../../platform/http/rate-limits.ts';
+import { printing } from '../../platform/pdf/document.ts';
 import type { TaxService } from '../service.ts';
 import { toCsv } from './csv.ts';
 import { composeInforme, type Informe } from './domain.ts';
@@ -40,11 +41,8 @@ export function createInformeService({
       const now = clock.now();
       const holder = { name, taxId: await findMaskedTaxId(id) };
       const informe = await read(id, year, dateOf(now));
-      return printInforme(
-        informe,
-        holder,
-        informe.isPartial ? dayBeganAt(now) : startOfDay(`${year + 1}-01-01`),
-      );
+      const asOf = informe.isPartial ? dayBeganAt(now) : startOfDay(`${year + 1}-01-01`);
+      return printing(() => printInforme(informe, holder, asOf));
     },
   };
 }
