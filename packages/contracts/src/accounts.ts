@@ -32,6 +32,7 @@ export const accountsQuery = z.object({
   orderBy: z.optional(z.enum(['updated_date', '-updated_date', 'created_date', '-created_date'])),
   user_email: z.optional(z.string().check(z.maxLength(254))),
   currency_code: z.optional(z.enum(COINS)),
+  account_type: z.optional(z.literal('main')),
   user_id: z.optional(z.uuid()),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ACCOUNTS_LIMIT))),
   cursor: z.optional(z.string().check(z.maxLength(120))),

@@ -35,7 +35,13 @@ describe('GET /api/accounts', () => {
     expect(all.map((account) => account.user_email)).toContain(bruno.email);
   });
 
-  it.each(['orderBy=balance', 'currency_code=XRP', 'user_email=a&user_email=b'])(
+  it('shows all accounts of the only type', async () => {
+    const ana = await bank.person();
+    await bank.deposit(ana, '52.00');
+    expect((await ana.call('GET', '/api/accounts?account_type=main')).body).toMatchObject([{ balance: 10 }]);
+  });
+
+  it.each(['orderBy=balance', 'currency_code=XRP', 'user_email=a&user_email=b', 'account_type=savings'])(
     'refuses ?%s',
     async (query) => {
       const ana = await bank.person();

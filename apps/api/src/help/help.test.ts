@@ -20,8 +20,8 @@ const answer = (who: Person, id: string, text = 'O valor voltou ao seu saldo.') 
   who.call('POST', `${ADMIN_URL}/${id}/answer`, { text });
 
 async function mailTo(address: string): Promise<string> {
-  await bank.work();
-  const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+  await bank.runJobs();
+  const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; text: string }[];
   return messages
     .filter(({ to }) => to === address)
     .map(({ text }) => text)

@@ -8,7 +8,7 @@ import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts'
 import {
   type AdminContext,
   lockCustomer,
-  recordAuditEvent,
+  recordAdminEvent,
   type SessionCustomer,
 } from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
@@ -17,7 +17,7 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
-import { isFullyVisible } from '../platform/text.ts';
+import { readMultilineText } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import {
   countOpen,
@@ -68,7 +68,8 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
       listByState(db, state ?? 'open'),
 
     /** Mailed in the bank's name, so a session alone is not enough. Throws `second_factor_required`. */
-    async answer({ admin, address }: AdminContext, id: string, input: string): Promise<AdminHelpRequest> {
+    async answer(by: AdminContext, id: string, input: string): Promise<AdminHelpRequest> {
+      const { admin } = by;
       const answer = readText(input);
       const request = requestKey(admin.id, undefined, 'answer help request', { id, answer });
       const consumeProof = await requireStepUp(admin, request);
@@ -79,13 +80,11 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
         const answered = await findRequest(tx, id);
         if (answered === undefined) throw new AppError('not_found');
         if (!recorded) throw new AppError('already_decided', { message: 'Este pedido já foi respondido.' });
-        await recordAuditEvent(tx, {
+        await recordAdminEvent(tx, by, {
           at,
-          actor: `admin:${admin.id}`,
           action: 'help_answered',
           subject: `customer:${answered.customer.id}`,
           after: { help_request: id },
-          address,
         });
         await enqueue(tx, MAIL_ANSWER, { id });
         return answered;
@@ -94,10 +93,5 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
   };
 }
 
-/** Rejects invisible characters except line breaks. */
-function readText(input: string): string {
-  const text = input.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (text.length < MIN_HELP_TEXT_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))
-    throw new AppError('invalid_request');
-  return text;
-}
+const readText = (text: string): string =>
+  readMultilineText(text, { minLength: MIN_HELP_TEXT_LENGTH, error: 'invalid_request' });

@@ -80,7 +80,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'Este identificador de requisição já foi usado com outros dados.',
   },
   insufficient_funds: { status: 422, message: 'Saldo insuficiente.' },
-  invalid_description: { status: 400, message: 'Descrição inválida. Use até 140 caracteres.' },
+  invalid_description: {
+    status: 400,
+    message: 'Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.',
+  },
   recipient_not_found: { status: 404, message: 'Nenhum cliente com este e-mail foi encontrado.' },
   transfer_to_self: { status: 400, message: 'Você não pode transferir para si mesmo.' },
   same_currency: { status: 400, message: 'Escolha duas moedas diferentes.' },

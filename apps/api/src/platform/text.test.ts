@@ -24,6 +24,7 @@ it.each([
   ['a\u3164b', 'Hangul filler'],
   ['a\u2800b', 'blank Braille pattern'],
   ['a\u{e0041}b', 'a tag outside a flag'],
+  [`a${'\u0301'.repeat(60)}`, 'stacked accents'],
   ['a\nb', 'line feed'],
   ['a\u2028b', 'line separator'],
   ['a\u0000b', 'NUL'],

@@ -1,4 +1,4 @@
-import { MAX_DECISION_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '@lastro/contracts';
+import { type ErrorCode, MAX_DECISION_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '@lastro/contracts';
 import { AppError } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
@@ -6,9 +6,12 @@ const EMOJI = /\p{RGI_Emoji}/gv;
 /** Controls, zero-width characters, direction overrides, private-use and unpaired surrogate code points. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** More accents on one letter would be drawn over the lines above. */
+const STACKED_ACCENTS = /\p{M}{4}/u;
+
 /** Whether a reader sees all of the text, in its order: a right-to-left override would show another name. */
 export function isFullyVisible(text: string): boolean {
-  return !INVISIBLE.test(text.replace(EMOJI, ''));
+  return !INVISIBLE.test(text.replace(EMOJI, '')) && !STACKED_ACCENTS.test(text);
 }
 
 /** Trimmed; null if empty. Throws `invalid_description` over 140 characters or with invisible ones. */
@@ -27,6 +30,16 @@ export function readNote(text: string): string {
     throw new AppError('invalid_description');
   }
   return note;
+}
+
+/** A trimmed text of several lines. Throws `error` if it is too short or has invisible characters. */
+export function readMultilineText(
+  text: string,
+  { minLength, error }: { readonly minLength: number; readonly error: ErrorCode },
+): string {
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (lines.length < minLength || !isFullyVisible(lines.replaceAll('\n', ' '))) throw new AppError(error);
+  return lines;
 }
 
 /** Lower case, without accents. */

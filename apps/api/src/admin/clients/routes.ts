@@ -54,9 +54,10 @@ function registerBlocks(routes: SessionRoutes, { service, find }: ClientRoutesDe
         ],
       },
       async (request) => {
-        const { id } = request.params;
-        await service.change(change, adminContextOf(request), id, request.body, requestIdOf(request));
-        return find(id);
+        const { body, params } = request;
+        const order = { customerId: params.id, body, requestId: requestIdOf(request) };
+        await service.change(adminContextOf(request), change, order);
+        return find(params.id);
       },
     );
   }
@@ -71,7 +72,7 @@ function registerNotes(routes: SessionRoutes, { service }: ClientRoutesDeps): vo
       response: { 200: customerNotesReply },
       errors: ['forbidden'],
     },
-    ({ params }) => service.notes(params.id),
+    ({ params }) => service.listNotes(params.id),
   );
 
   routes.post(
@@ -96,7 +97,7 @@ function registerViews(routes: SessionRoutes, { service, showLimits }: ClientRou
       response: { 200: adminUserSecurity },
       errors: ['forbidden', 'user_not_found'],
     },
-    ({ params }) => service.security(params.id),
+    ({ params }) => service.readSecurity(params.id),
   );
 
   routes.get(

@@ -3,7 +3,7 @@ import {
   type AdminContext,
   blockCustomer,
   readDevice,
-  recordAuditEvent,
+  recordAdminEvent,
   unblockCustomer,
 } from '../../customers/index.ts';
 import { answerOnce, requestKey } from '../../ledger/index.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
-import { isFullyVisible, readDescription } from '../../platform/text.ts';
+import { readDescription, readMultilineText } from '../../platform/text.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 
 export interface ClientsDeps {
@@ -23,16 +23,20 @@ export interface ClientsDeps {
 const MAX_NOTES = 200;
 const CHANGES = { block: blockCustomer, unblock: unblockCustomer } as const;
 
+interface ChangeOrder {
+  readonly customerId: string;
+  readonly body: BlockBody;
+  readonly requestId: string | undefined;
+}
+
 export type ClientsService = ReturnType<typeof createClientsService>;
 
 export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) {
   return {
     async change(
-      change: 'block' | 'unblock',
       by: AdminContext,
-      customerId: string,
-      body: BlockBody,
-      requestId: string | undefined,
+      change: 'block' | 'unblock',
+      { customerId, body, requestId }: ChangeOrder,
     ): Promise<void> {
       if (customerId === by.admin.id) throw new AppError('own_request');
       const reason = readDescription(body.reason);
@@ -47,7 +51,7 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       );
     },
 
-    async notes(customerId: string): Promise<CustomerNote[]> {
+    async listNotes(customerId: string): Promise<CustomerNote[]> {
       const rows = await db
         .selectFrom('customer_notes as n')
         .innerJoin('customers as a', 'a.id', 'n.author_id')
@@ -64,14 +68,9 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
       }));
     },
 
-    async addNote(
-      { admin, address }: AdminContext,
-      customerId: string,
-      input: string,
-    ): Promise<CustomerNote> {
-      const text = input.normalize('NFC').trim();
-      if (text === '' || !isFullyVisible(text.replaceAll('\n', ' ')))
-        throw new AppError('invalid_description');
+    async addNote(by: AdminContext, customerId: string, input: string): Promise<CustomerNote> {
+      const { admin } = by;
+      const text = readMultilineText(input, { minLength: 1, error: 'invalid_description' });
       const [id, at] = [uuidv7(), clock.now()];
       await db.transaction().execute(async (tx) => {
         await requireUser(tx, customerId);
@@ -79,19 +78,17 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
           .insertInto('customer_notes')
           .values({ id, customer_id: customerId, author_id: admin.id, text, created_at: at })
           .execute();
-        await recordAuditEvent(tx, {
+        await recordAdminEvent(tx, by, {
           at,
-          actor: `admin:${admin.id}`,
           action: 'customer_note_added',
           subject: `customer:${customerId}`,
           after: { note: text },
-          address,
         });
       });
       return { id, text, author_name: admin.fullName, created_date: at.toISOString() };
     },
 
-    async security(customerId: string): Promise<AdminUserSecurity> {
+    async readSecurity(customerId: string): Promise<AdminUserSecurity> {
       const customer = await requireUser(db, customerId);
       const sessions = await db
         .selectFrom('sessions')
