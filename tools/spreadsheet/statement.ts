@@ -39,6 +39,7 @@ const row = (nth: number, amount: bigint, amountBrl: bigint, description: string
   id: `0199f60b-2c18-7e54-8a3d-5f7b90c1d2e${nth}`,
   at,
   type: 'transfer',
+  isPayment: false,
   description,
   counterparty: 'João Conceição',
   currency: 'USDT',

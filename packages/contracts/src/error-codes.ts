@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'withdrawal_not_missing',
   'too_many_undecided_withdrawals',
   'limit_exceeded',
+  /** A limit of the customer's own; a payment above the policy's waits for a decision instead. */
   'instant_limit_exceeded',
   'limit_above_maximum',
   'withdrawals_paused',

@@ -4,7 +4,6 @@ import { createCards } from '../cards/index.ts';
 import { createExchange } from '../exchange/index.ts';
 import { createPayments } from '../payments/index.ts';
 import type { Feature } from '../platform/feature.ts';
-import { createFindInternalLink } from '../receive/index.ts';
 import { createSavings } from '../savings/index.ts';
 import { createTax } from '../tax/index.ts';
 import { createTransactions } from '../transactions/index.ts';
@@ -67,12 +66,14 @@ export function composeMovements({ config, log, clock, pool, db, read }: Core, b
     quotes,
     guards: customers,
     readPayable: paymentCodes.readPayable,
-    receivers: [pix.findInternalCharge, createFindInternalLink({ db, clock, rate: usdtBrlRate })],
-    allow: limits.allow,
-    openPayment: createOpenPayment({ db, accounts, clock, allow: limits.allow }),
+    findReceiver: paymentCodes.findReceiver,
+    assessCode: paymentCodes.assessCode,
+    prepareAllowance: limits.prepareAllowance,
+    openPayment: createOpenPayment({ db, accounts, clock, prepareAllowance: limits.prepareAllowance }),
     requireStepUp,
     usdtBrlRate,
     config: config.payments,
+    ownKey: config.pix.key,
     rateLimitFactor: config.rateLimitFactor,
     warnOfTax,
   });

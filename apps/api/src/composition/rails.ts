@@ -2,9 +2,9 @@ import { createBills } from '../bills/index.ts';
 import { createBinanceHttp, createCallMetrics, createCoins } from '../coins/index.ts';
 import { createCryptoPayouts } from '../coins/payouts/index.ts';
 import { createPaymentCodes } from '../payment-codes/index.ts';
-import { createRememberCode, readBeforeSending } from '../payments/index.ts';
+import { createAssessCode, createRememberCode, firstOf, readBeforeSending } from '../payments/index.ts';
 import { createPix } from '../pix/index.ts';
-import { createReceive, createReceiveCodes } from '../receive/index.ts';
+import { createFindInternalLink, createReceive, createReceiveCodes } from '../receive/index.ts';
 import { createOpenWithdrawal, createWithdrawals } from '../withdrawals/index.ts';
 import type { Base } from './base.ts';
 import type { Core } from './core.ts';
@@ -16,7 +16,12 @@ export function composeRails(core: Core, base: Base) {
   const { config, log, clock, pool, db, metrics, onProviderCall } = core;
   const { accounts, customers, fourEyes, limits, requireStepUp } = base;
   const { worthInUsdt } = base.prices;
-  const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: limits.allow });
+  const openWithdrawal = createOpenWithdrawal({
+    db,
+    accounts,
+    clock,
+    prepareAllowance: limits.prepareAllowance,
+  });
   const pix = createPix({
     db,
     pool,
@@ -69,6 +74,9 @@ export function composeRails(core: Core, base: Base) {
   });
 
   const bills = createBills({ db, clock, config, onProviderCall });
+  const findInternalLink = createFindInternalLink({ db, clock, rate: config.usdtBrlRate });
+  const findReceiver = firstOf([pix.findInternalCharge, findInternalLink]);
+  const assessCode = createAssessCode({ db, findReceiver });
   const paymentCodes = createPaymentCodes({
     pool,
     clock,
@@ -77,6 +85,7 @@ export function composeRails(core: Core, base: Base) {
     decodeCode: pix.decodeCode,
     readLink: receive.readPublic,
     bills: bills.provider,
+    assess: async ({ id }, read) => (await assessCode(id, read)).readable,
     remember: createRememberCode({ db, clock }),
   });
   const withdrawals = createWithdrawals({
@@ -93,5 +102,6 @@ export function composeRails(core: Core, base: Base) {
     fourEyes,
     requireStepUp,
   });
-  return { pix, receive, binance, coins, cryptoPayouts, bills, paymentCodes, withdrawals };
+  const payable = { ...paymentCodes, findReceiver, assessCode };
+  return { pix, receive, binance, coins, cryptoPayouts, bills, paymentCodes: payable, withdrawals };
 }

@@ -79,7 +79,7 @@ describe('an immediate charge of another bank', () => {
     ['REMOVIDA_PELO_PSP', 'code_removed'],
   ])('that is %s is refused', async (status, problem) => {
     const { brcode, location } = await createCharge(bank, { type: 'cob', valor: '45.00' });
-    await bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, { status });
+    await bank.controlSandbox('PUT', `/lojas/charges/${location.split('/').at(-1)}`, { status });
     expect(await read(brcode)).toMatchObject({ payable: false, problem: { code: problem } });
   });
 
@@ -111,9 +111,16 @@ describe('an immediate charge of another bank', () => {
     expect(await read(brcode)).toMatchObject({ payable: true, description: null });
   });
 
-  it('of our own is read like any other', async () => {
+  it('of our own is read like any other, and not paid by its own customer', async () => {
     const { brcode } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-    expect(await read(brcode)).toMatchObject({ kind: 'pix_dynamic', payable: true, amount_brl: 52 });
+    expect(await read(brcode)).toMatchObject({
+      kind: 'pix_dynamic',
+      payable: false,
+      problem: { code: 'own_charge' },
+      amount_brl: 52,
+    });
+    const bruno = await bank.person();
+    expect(await readCode(bruno, brcode)).toMatchObject({ payable: true, problem: null, amount_brl: 52 });
   });
 
   it('is never requested from a host that is not allowed', async () => {
@@ -228,14 +235,14 @@ describe('through the provider, if the receiver’s bank is not allowed', () => 
       breakdown: { fine: 2.81, interest: 0.19, discount: 0 },
       receiver: { name_source: 'payload' },
     });
-    expect(await unlisted.control('GET', '/lojas/requests')).toMatchObject({ count: 0 });
+    expect(await unlisted.controlSandbox('GET', '/lojas/requests')).toMatchObject({ count: 0 });
   });
 
   it('reports that the provider is unavailable', async () => {
     const { brcode } = await createCharge(unlisted, { type: 'cob', valor: '45.00' });
-    await unlisted.control('PUT', '/faults', { pix_out: 'down' });
+    await unlisted.controlSandbox('PUT', '/faults', { pix_out: 'down' });
     const answer = await bia.call('POST', '/api/payments/read', { text: brcode });
     expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-    await unlisted.control('PUT', '/faults', { pix_out: 'none' });
+    await unlisted.controlSandbox('PUT', '/faults', { pix_out: 'none' });
   });
 });

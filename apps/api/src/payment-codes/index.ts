@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
-import { type RememberCode, registerPaymentCodes } from './routes.ts';
+import { type AssessRead, type RememberCode, registerPaymentCodes } from './routes.ts';
 import { type CodeReader, type CodeReaderDeps, createCodeReader } from './service.ts';
 
 export type { Readable } from './domain.ts';
@@ -16,6 +16,7 @@ export type PaymentCodes = CodeReader & FeatureWith<'routes'>;
 export interface PaymentCodesDeps extends CodeReaderDeps {
   readonly pool: pg.Pool;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly assess: AssessRead;
   readonly remember: RememberCode;
   readonly config: CodeReaderDeps['config'] & { readonly rateLimitFactor: number };
 }
@@ -27,7 +28,6 @@ export function createPaymentCodes(deps: PaymentCodesDeps): PaymentCodes {
   const reads = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, READ);
   return {
     ...service,
-    routes: (http) =>
-      registerPaymentCodes(http, { guards: deps.guards, remember: deps.remember, reads, service }),
+    routes: (http) => registerPaymentCodes(http, { ...deps, reads, service }),
   };
 }

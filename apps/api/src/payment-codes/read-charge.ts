@@ -59,6 +59,7 @@ function withCharge(
   { payOn, ownKey, now, verified }: Reading,
 ): Readable {
   const { due } = charge;
+  // Zero: the payer chooses the amount.
   const amount = charge.amount?.minor === 0n ? null : charge.amount;
   const until = due === null ? null : payableUntil(due.date, due.validityDays);
   const problem = problemWith(charge, until, payOn, now);
@@ -111,7 +112,7 @@ function receiverOf(
   return {
     name: receiver === null ? code.name : visibleText(receiver.name),
     name_source: receiver === null ? 'code' : isFromDirectory ? 'dict' : 'payload',
-    tax_id_masked: receiver?.taxId === null || receiver === null ? null : maskTaxId(receiver.taxId),
+    tax_id_masked: receiver?.taxId == null ? null : maskTaxId(receiver.taxId),
     institution: null,
     key_masked: key === undefined ? null : maskKey(key.keyType, key.key),
     city: visibleText(receiver?.city ?? code.city),
@@ -125,11 +126,11 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
     warnings.push({ code: 'amount_differs', text, severity: 'attention' });
   }
   if (charge.amountChangeable) {
-    const text = 'Quem cobra aceita outro valor, mas por aqui é pago o valor da cobrança.';
+    const text = 'O recebedor aceita outro valor, mas aqui o pagamento é sempre do valor da cobrança.';
     warnings.push({ code: 'amount_kept', text, severity: 'info' });
   }
   if (code.offersRecurrence) {
-    const text = 'Quem cobra também oferece pagamentos recorrentes, que ainda não são oferecidos aqui.';
+    const text = 'O recebedor também oferece pagamento recorrente, que ainda não está disponível aqui.';
     warnings.push({ code: 'recurrence_offered', text, severity: 'info' });
   }
   return warnings;

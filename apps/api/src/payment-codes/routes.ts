@@ -7,16 +7,19 @@ import type { Readable } from './domain.ts';
 import type { CodeReader } from './service.ts';
 import { toReply } from './wire.ts';
 
+/** Sets the problem that keeps this customer from paying the code. */
+export type AssessRead = (customer: SessionCustomer, read: Readable) => Promise<Readable>;
 export type RememberCode = (customer: SessionCustomer, read: Readable) => Promise<void>;
 
 interface Deps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly reads: Pick<Limiter, 'take'>;
+  readonly assess: AssessRead;
   readonly remember: RememberCode;
   readonly service: Pick<CodeReader, 'readPayable'>;
 }
 
-export function registerPaymentCodes(http: Http, { guards, reads, remember, service }: Deps): void {
+export function registerPaymentCodes(http: Http, { guards, reads, assess, remember, service }: Deps): void {
   const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
   routes.post(
     '/api/payments/read',
@@ -28,7 +31,8 @@ export function registerPaymentCodes(http: Http, { guards, reads, remember, serv
     },
     async ({ customer, body }) => {
       await reads.take(customer.id);
-      const read = await service.readPayable(body.text, { payOn: body.pay_on ?? undefined });
+      const found = await service.readPayable(body.text, { payOn: body.pay_on ?? undefined });
+      const read = await assess(customer, found);
       await remember(customer, read);
       return toReply(read);
     },

@@ -6,77 +6,77 @@ import { type BillsFixture, openBillsFixture } from '../../test/payments/bills-f
 const EVENING = 20;
 const LATE_MS = 3 * 3_600_000;
 
-let bank: BillsFixture;
+let fixture: BillsFixture;
 beforeAll(async () => {
-  bank = await openBillsFixture(EVENING);
+  fixture = await openBillsFixture(EVENING);
 });
 afterAll(async () => {
-  expect(await bank.bank.audit()).toEqual([]);
-  await bank.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 it('after its cut-off, a bill is scheduled for the next working day, and a boleto after 22h', async () => {
-  const ana = await bank.fundedCustomer();
-  const water = await bank.bill({ tipo: 'tributo', valor: '20.00' });
-  const boleto = await bank.bill({ valor: '30.00' });
-  const today = bank.day(0);
-  const early = await bank.paid(ana, boleto.codBarras);
+  const ana = await fixture.fundedCustomer();
+  const water = await fixture.bill({ tipo: 'tributo', valor: '20.00' });
+  const boleto = await fixture.bill({ valor: '30.00' });
+  const today = fixture.day(0);
+  const early = await fixture.paid(ana, boleto.codBarras);
   expect(early.status).toBe('sending');
-  const quote = await bank.quoted(ana, water.codBarras);
+  const quote = await fixture.quoted(ana, water.codBarras);
   expect(String(quote.scheduled_for) > today).toBe(true);
-  const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  const payment = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
   expect(payment.status).toBe('scheduled');
-  await bank.bank.work();
-  expect(await bank.orders(water)).toMatchObject([
+  await fixture.bank.runJobs();
+  expect(await fixture.orders(water)).toMatchObject([
     { status: 'AGENDADO', dataPagamento: quote.scheduled_for },
   ]);
-  bank.passTime(LATE_MS);
-  const late = await bank.bill({ valor: '40.00' });
-  expect((await bank.paid(ana, late.codBarras)).status).toBe('scheduled');
-  expect(await bank.usdt(ana)).toBe(82.69230768);
+  fixture.passTime(LATE_MS);
+  const late = await fixture.bill({ valor: '40.00' });
+  expect((await fixture.paid(ana, late.codBarras)).status).toBe('scheduled');
+  expect(await fixture.usdt(ana)).toBe(82.69230768);
 
-  bank.passTime(Date.parse(String(quote.scheduled_for)) + LATE_MS - bank.clock.now().getTime());
-  await bank.until(payment.payment_id, 'completed');
-  expect(await bank.shown(ana, payment.payment_id)).toMatchObject({
+  fixture.passTime(Date.parse(String(quote.scheduled_for)) + LATE_MS - fixture.clock.now().getTime());
+  await fixture.until(payment.payment_id, 'completed');
+  expect(await fixture.shown(ana, payment.payment_id)).toMatchObject({
     kind: 'bill',
     bill: { scheduled_for: quote.scheduled_for },
   });
 });
 
 it('a cancelled scheduled payment returns the money', async () => {
-  const ana = await bank.fundedCustomer();
-  bank.passTime(24 * 3_600_000 - (bank.clock.now().getTime() % (24 * 3_600_000)) + 2 * 3_600_000);
-  const water = await bank.bill({ tipo: 'tributo', valor: '20.00' });
-  const payment = await bank.paid(ana, water.codBarras);
+  const ana = await fixture.fundedCustomer();
+  fixture.passTime(24 * 3_600_000 - (fixture.clock.now().getTime() % (24 * 3_600_000)) + 2 * 3_600_000);
+  const water = await fixture.bill({ tipo: 'tributo', valor: '20.00' });
+  const payment = await fixture.paid(ana, water.codBarras);
   expect(payment.status).toBe('scheduled');
-  await bank.bank.work();
-  const [order] = await bank.orders(water);
+  await fixture.bank.runJobs();
+  const [order] = await fixture.orders(water);
   const motivo = 'Cancelado a pedido';
-  await bank.bank.control('POST', `/bills/payments/${order?.idPagamento}/fail`, {
+  await fixture.bank.controlSandbox('POST', `/bills/payments/${order?.idPagamento}/fail`, {
     status: 'CANCELADO',
     motivo,
   });
-  await bank.until(payment.payment_id, 'failed');
-  expect(await bank.usdt(ana)).toBe(100);
-  expect((await bank.shown(ana, payment.payment_id)).failure).toBe(motivo);
+  await fixture.until(payment.payment_id, 'failed');
+  expect(await fixture.usdt(ana)).toBe(100);
+  expect((await fixture.shown(ana, payment.payment_id)).failure).toBe(motivo);
 });
 
 it('a quote ends at the cut-off, since the bill would be paid on another day', async () => {
-  const ana = await bank.fundedCustomer();
+  const ana = await fixture.fundedCustomer();
   const [day, shortlyBefore] = [24 * 3_600_000, 59.5 * 60_000];
-  bank.passTime(day - (bank.clock.now().getTime() % day) + shortlyBefore);
-  const boleto = await bank.bill({ valor: '20.00' });
+  fixture.passTime(day - (fixture.clock.now().getTime() % day) + shortlyBefore);
+  const boleto = await fixture.bill({ valor: '20.00' });
   // On a day without payments, the cut-off changes nothing.
-  let quote = await bank.quoted(ana, boleto.codBarras);
+  let quote = await fixture.quoted(ana, boleto.codBarras);
   while (quote.scheduled_for !== undefined) {
-    bank.passTime(day);
-    quote = await bank.quoted(ana, boleto.codBarras);
+    fixture.passTime(day);
+    quote = await fixture.quoted(ana, boleto.codBarras);
   }
-  bank.passTime(45_000);
-  expect(await bank.pay(ana, quote.quote_id)).toMatchObject({
+  fixture.passTime(45_000);
+  expect(await fixture.pay(ana, quote.quote_id)).toMatchObject({
     status: 409,
     body: { code: 'quote_expired' },
   });
-  expect((await bank.quoted(ana, boleto.codBarras)).scheduled_for).toBeDefined();
-  expect(await bank.usdt(ana)).toBe(100);
+  expect((await fixture.quoted(ana, boleto.codBarras)).scheduled_for).toBeDefined();
+  expect(await fixture.usdt(ana)).toBe(100);
 });

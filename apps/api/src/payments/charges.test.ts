@@ -1,3 +1,4 @@
+import { writeDynamicBrCode } from '@lastro/brcode';
 import type {
   ChargeReply,
   CreatePaymentReply,
@@ -9,114 +10,117 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
 import type { Answer } from '../../test/support/app.ts';
 
-let bank: PaymentsFixture;
+let fixture: PaymentsFixture;
 beforeAll(async () => {
-  bank = await openPaymentsFixture();
+  fixture = await openPaymentsFixture();
 });
 afterAll(async () => {
-  expect(await bank.bank.audit()).toEqual([]);
-  await bank.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
 
 it('a charge of another bank is paid by its code, once', async () => {
-  const ana = await bank.fundedCustomer();
-  const { brcode } = await bank.charge();
-  const payment = await bank.paid(ana, brcode);
+  const ana = await fixture.fundedCustomer();
+  const { brcode } = await fixture.charge();
+  const payment = await fixture.paid(ana, brcode);
   expect(payment.status).toBe('sending');
-  await bank.until(payment.payment_id, 'completed');
-  expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '45.00' }]);
-  expect(await bank.usdt(ana)).toBe(91.34615384);
-  expect(codeOf(await bank.quote(ana, brcode))).toBe('code_already_paid');
+  await fixture.until(payment.payment_id, 'completed');
+  expect(await fixture.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '45.00' }]);
+  expect(await fixture.usdt(ana)).toBe(91.34615384);
+  expect(codeOf(await fixture.quote(ana, brcode))).toBe('code_already_paid');
 });
 
 it('a charge with a due date is paid at that day’s amount', async () => {
-  const ana = await bank.fundedCustomer();
-  const { brcode } = await bank.charge({ type: 'cobv', valor: '100.00', desconto: '10' });
-  const quote = await bank.quoted(ana, brcode);
+  const ana = await fixture.fundedCustomer();
+  const { brcode } = await fixture.charge({ type: 'cobv', valor: '100.00', desconto: '10' });
+  const quote = await fixture.quoted(ana, brcode);
   expect(quote).toMatchObject({ amount_brl: 90, breakdown: { original: 100, discount: 10, final: 90 } });
-  const payment = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  await bank.until(payment.payment_id, 'completed');
-  expect(await bank.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '90.00' }]);
+  const payment = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await fixture.until(payment.payment_id, 'completed');
+  expect(await fixture.pspPayouts(payment.payment_id)).toMatchObject([{ valor: '90.00' }]);
 });
 
 it('two tabs pay one charge once; later attempts find it paid', async () => {
-  const ana = await bank.fundedCustomer();
-  const charge = await bank.charge();
-  const first = await bank.quoted(ana, charge.brcode);
-  const paid = (await bank.pay(ana, first.quote_id)).as<CreatePaymentReply>();
-  const second = await bank.quoted(ana, charge.brcode);
-  expect(codeOf(await bank.pay(ana, second.quote_id))).toBe('payment_under_way');
-  await bank.until(paid.payment_id, 'completed');
-  const late = await bank.pay(ana, second.quote_id);
+  const ana = await fixture.fundedCustomer();
+  const charge = await fixture.charge();
+  const first = await fixture.quoted(ana, charge.brcode);
+  // Another code of the same charge, since a customer has one open quote of a code.
+  const merchant = { merchantName: 'Loja', merchantCity: 'RECIFE' };
+  const other = writeDynamicBrCode({ location: charge.location, ...merchant });
+  const second = await fixture.quoted(ana, other);
+  const paid = (await fixture.pay(ana, first.quote_id)).as<CreatePaymentReply>();
+  expect(codeOf(await fixture.pay(ana, second.quote_id))).toBe('payment_under_way');
+  await fixture.until(paid.payment_id, 'completed');
+  const late = await fixture.pay(ana, second.quote_id);
   expect([late.status, codeOf(late)]).toEqual([409, 'code_already_paid']);
-  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(await fixture.usdt(ana)).toBe(91.34615384);
 });
 
 it('a charge removed after its quote is not paid, and the money is returned', async () => {
-  const ana = await bank.fundedCustomer();
-  const charge = await bank.charge();
-  const quote = await bank.quoted(ana, charge.brcode);
-  await bank.changeCharge(charge, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
-  const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  await bank.until(payment_id, 'failed');
-  expect(await bank.usdt(ana)).toBe(100);
-  expect(await bank.pspPayouts(payment_id)).toEqual([]);
+  const ana = await fixture.fundedCustomer();
+  const charge = await fixture.charge();
+  const quote = await fixture.quoted(ana, charge.brcode);
+  await fixture.changeCharge(charge, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+  const { payment_id } = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await fixture.until(payment_id, 'failed');
+  expect(await fixture.usdt(ana)).toBe(100);
+  expect(await fixture.pspPayouts(payment_id)).toEqual([]);
 });
 
 it('a charge whose payer may choose is paid at its own amount, since the provider takes no other', async () => {
-  const ana = await bank.fundedCustomer();
+  const ana = await fixture.fundedCustomer();
   const choosing = { valor: '45.00', modalidadeAlteracao: 1 };
-  const charge = await bank.charge(choosing);
+  const charge = await fixture.charge(choosing);
   for (const [amount_brl, code] of [
     ['45.01', 'amount_fixed'],
     ['44.99', 'amount_fixed'],
     ['50000.01', 'amount_fixed'],
     ['0', 'invalid_amount'],
   ]) {
-    const answer = await bank.quote(ana, charge.brcode, { amount_brl });
+    const answer = await fixture.quote(ana, charge.brcode, { amount_brl });
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
   }
-  expect(await bank.quoted(ana, charge.brcode)).toMatchObject({
+  expect(await fixture.quoted(ana, charge.brcode)).toMatchObject({
     amount_brl: 45,
     warnings: [{ code: 'amount_kept', severity: 'info' }],
   });
-  const { payment_id } = await bank.paid(ana, charge.brcode, { amount_brl: '45.00' });
-  await bank.until(payment_id, 'completed');
-  expect(await bank.pspPayouts(payment_id)).toMatchObject([{ valor: '45.00' }]);
+  const { payment_id } = await fixture.paid(ana, charge.brcode, { amount_brl: '45.00' });
+  await fixture.until(payment_id, 'completed');
+  expect(await fixture.pspPayouts(payment_id)).toMatchObject([{ valor: '45.00' }]);
 });
 
 it('a charge with an unknown outcome is queried and never paid twice', async () => {
-  const ana = await bank.fundedCustomer();
-  const { brcode } = await bank.charge({ valor: '33.33' });
-  const quote = await bank.quoted(ana, brcode);
-  await bank.faults({ pix_out: 'timeout_after' });
-  const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
-  await bank.bank.work();
-  await bank.faults({ pix_out: 'none' });
-  await bank.until(payment_id, 'completed');
-  expect(await bank.pspPayouts(payment_id)).toHaveLength(1);
+  const ana = await fixture.fundedCustomer();
+  const { brcode } = await fixture.charge({ valor: '33.33' });
+  const quote = await fixture.quoted(ana, brcode);
+  await fixture.faults({ pix_out: 'timeout_after' });
+  const { payment_id } = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await fixture.bank.runJobs();
+  await fixture.faults({ pix_out: 'none' });
+  await fixture.until(payment_id, 'completed');
+  expect(await fixture.pspPayouts(payment_id)).toHaveLength(1);
 });
 
 it('a charge of another customer is paid within the books, once, and not by its owner', async () => {
   const [ana, bruno, carla] = [
-    await bank.fundedCustomer(),
-    await bank.fundedCustomer(),
-    await bank.fundedCustomer(),
+    await fixture.fundedCustomer(),
+    await fixture.fundedCustomer(),
+    await fixture.fundedCustomer(),
   ];
   const { brcode, txid } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-  expect(codeOf(await bank.quote(bruno, brcode))).toBe('own_charge');
-  const [hers, other] = [await bank.quoted(ana, brcode), await bank.quoted(carla, brcode)];
+  expect(codeOf(await fixture.quote(bruno, brcode))).toBe('own_charge');
+  const [hers, other] = [await fixture.quoted(ana, brcode), await fixture.quoted(carla, brcode)];
   expect(hers).toMatchObject({
     receiver: { name: expect.stringMatching(/^Pessoa /), institution: 'Lastro' },
     instant: true,
   });
-  const answers = await Promise.all([bank.pay(ana, hers.quote_id), bank.pay(carla, other.quote_id)]);
+  const answers = await Promise.all([fixture.pay(ana, hers.quote_id), fixture.pay(carla, other.quote_id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.map(codeOf)).toContain('code_already_paid');
-  expect(await bank.usdt(bruno)).toBe(110);
-  expect((await bank.usdt(ana)) + (await bank.usdt(carla))).toBe(190);
+  expect(await fixture.usdt(bruno)).toBe(110);
+  expect((await fixture.usdt(ana)) + (await fixture.usdt(carla))).toBe(190);
   const confirmed = await bruno.call('POST', '/api/transactions', {
     transaction_type: 'pix_deposit',
     pix_key: txid,
@@ -127,42 +131,42 @@ it('a charge of another customer is paid within the books, once, and not by its 
     amount_usdt: 10,
     amount_brl: 52,
   });
-  const list = (await bank.bank.control('GET', '/pix/payouts')) as { valor: string }[];
+  const list = (await fixture.bank.controlSandbox('GET', '/pix/payouts')) as { valor: string }[];
   expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);
 });
 
 it('a charge of a blocked customer is not paid within the books', async () => {
-  const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
   const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-  const { quote_id } = await bank.quoted(ana, brcode);
-  await bank.bank.owner.query(
+  const { quote_id } = await fixture.quoted(ana, brcode);
+  await fixture.bank.owner.query(
     "update customers set blocked_at = now(), block_reason = 'golpe' where email = $1",
     [bruno.email],
   );
-  expect(codeOf(await bank.quote(ana, brcode, { amount_brl: '52.00' }))).toBe('receiver_not_found');
-  expect(codeOf(await bank.pay(ana, quote_id))).toBe('receiver_not_found');
-  expect(await bank.usdt(ana)).toBe(100);
+  expect(codeOf(await fixture.quote(ana, brcode, { amount_brl: '52.00' }))).toBe('receiver_not_found');
+  expect(codeOf(await fixture.pay(ana, quote_id))).toBe('receiver_not_found');
+  expect(await fixture.usdt(ana)).toBe(100);
 });
 
 it('a receive code is paid within the books, as often as it allows', async () => {
-  const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
   const link = async (more: object) =>
     (await bruno.call('POST', '/api/receive/links', more)).as<ReceiveLink>();
   const [once, open] = [await link({ amount_brl: '26.00', uses: 'one' }), await link({ uses: 'many' })];
   const [first, second] = [
-    await bank.quoted(ana, once.brcode ?? ''),
-    await bank.quoted(ana, open.brcode ?? '', { amount_brl: '5.20' }),
+    await fixture.quoted(ana, once.brcode ?? ''),
+    await fixture.quoted(ana, open.brcode ?? '', { amount_brl: '5.20' }),
   ];
   for (const { quote_id } of [first, second, first]) {
-    expect((await bank.pay(ana, quote_id, quote_id)).as<CreatePaymentReply>().status).toBe('completed');
+    expect((await fixture.pay(ana, quote_id, quote_id)).as<CreatePaymentReply>().status).toBe('completed');
   }
-  expect(await bank.usdt(bruno)).toBe(106);
-  expect(codeOf(await bank.quote(ana, once.brcode ?? ''))).toBe('code_already_paid');
-  await bank.paid(ana, open.brcode ?? '', { amount_brl: '5.20' });
-  expect([await bank.usdt(ana), await bank.usdt(bruno)]).toEqual([93, 107]);
+  expect(await fixture.usdt(bruno)).toBe(106);
+  expect(codeOf(await fixture.quote(ana, once.brcode ?? ''))).toBe('code_already_paid');
+  await fixture.paid(ana, open.brcode ?? '', { amount_brl: '5.20' });
+  expect([await fixture.usdt(ana), await fixture.usdt(bruno)]).toEqual([93, 107]);
   const [{ payments = 0 } = {}] = (await bruno.call('GET', '/api/receive/links'))
     .as<ReceiveLink[]>()
     .filter(({ id }) => id === open.id);
   expect(payments).toBe(2);
-  expect(codeOf(await bank.quote(bruno, open.brcode ?? '', { amount_brl: '1.00' }))).toBe('own_charge');
+  expect(codeOf(await fixture.quote(bruno, open.brcode ?? '', { amount_brl: '1.00' }))).toBe('own_charge');
 });

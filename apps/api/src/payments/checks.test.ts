@@ -5,7 +5,7 @@ import {
   type PaymentsFixture,
   staticCode,
 } from '../../test/payments/payments-fixture.ts';
-import { checkBank } from '../commands/audit-bank.ts';
+import { findingsAfter } from '../../test/support/findings-after.ts';
 import { PAYMENT_CHECKS } from './checks.ts';
 
 /** Each case breaks an invariant by SQL, and the audit must find it. */
@@ -21,19 +21,6 @@ beforeAll(async () => {
   await fixture.paid(ana, brcode);
 });
 afterAll(() => fixture.close());
-
-async function findingsAfter(statement: string) {
-  const client = await fixture.bank.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
-    return await checkBank(client);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
 
 it('finds nothing in a consistent bank with a fee and a tax', async () => {
   expect(await fixture.bank.audit()).toEqual([]);
@@ -62,7 +49,9 @@ it.each([
   ],
   [WITHIN, 'update payment_quotes set receiver_id = (select id from customers limit 1)'],
 ])('the audit names what is broken: %s (%s)', async (check, statement) => {
-  expect((await findingsAfter(statement)).map((finding) => finding.check)).toContain(check);
+  expect((await findingsAfter(fixture.bank.owner, [statement])).map((finding) => finding.check)).toContain(
+    check,
+  );
 });
 
 it.each([

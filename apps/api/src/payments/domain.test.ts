@@ -2,7 +2,7 @@ import { type Money, money, parseDecimal, rate, toDecimal } from '@lastro/money'
 import { describe, expect, it } from 'vitest';
 import type { Readable } from '../payment-codes/index.ts';
 import { amountToPay, priceOf, targetOf, vetOf } from './domain.ts';
-import { decideInstant } from './policy.ts';
+import { instantPolicy } from './policy.ts';
 
 const RATE = rate('USDT', 'BRL', '5.2');
 const FREE = { feeBps: 0, taxBps: 0 };
@@ -58,11 +58,11 @@ it.each([
   (amount, recentPayments, wasOverpaid, approved) => {
     const facts = {
       amount: parseDecimal('BRL', amount),
-      instantEach: parseDecimal('BRL', '5000'),
+      instantLimitBrl: parseDecimal('BRL', '5000'),
       recentPayments,
       wasOverpaid,
     };
-    expect(decideInstant(facts)).toMatchObject({ policy: 'instant@1', approved });
+    expect(instantPolicy(facts)).toMatchObject({ policy: 'instant@1', approved });
   },
 );
 

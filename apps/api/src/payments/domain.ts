@@ -95,7 +95,10 @@ export interface QuotedBill {
 /** Throws the code's problem, or `code_not_payable` for kinds that can only be read. */
 export function targetOf(readable: Readable, text: string, payOn: string): PaymentTarget {
   const { kind, problem, code, key, txid, receiver, description } = readable;
-  if (problem !== null) throw new AppError(problem.code, { message: problem.text });
+  if (problem !== null) {
+    const reason = kind === 'unknown' ? 'not_pix' : undefined;
+    throw new AppError(problem.code, { message: problem.text, ...(reason && { reason }) });
+  }
   if (!isPayable(kind)) throw new AppError('code_not_payable');
   return {
     kind,
@@ -127,11 +130,7 @@ function isPayable(kind: Readable['kind']): kind is PayableKind {
   return PAYABLE_KINDS.some((payable) => payable === kind);
 }
 
-/** Paid once; a static code may be paid again. */
-export const isPaidOnce = (target: Pick<PaymentTarget, 'kind' | 'bill'>): boolean =>
-  isCharge(target) || target.bill !== null;
-
-export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
+export const isCharge = ({ kind }: Pick<Readable, 'kind'>): boolean =>
   kind === 'pix_dynamic' || kind === 'pix_due';
 
 /** Null if concurrent payments to the same receiver are allowed. */

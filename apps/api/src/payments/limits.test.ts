@@ -3,14 +3,13 @@ import { dayBeganAt } from '@lastro/contracts/brasilia';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
 
 const KEY = '529.982.247-25';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
-let bank: PaymentsFixture;
+let fixture: PaymentsFixture;
 beforeAll(async () => {
-  bank = await openPaymentsFixture({
+  fixture = await openPaymentsFixture({
     PAY_LIMIT_EACH_BRL: '400',
     PAY_LIMIT_DAY_BRL: '1000',
     PAY_LIMIT_NIGHT_BRL: '200',
@@ -19,27 +18,27 @@ beforeAll(async () => {
 });
 beforeEach(() => moveTo('10:00'));
 afterAll(async () => {
-  expect(await bank.bank.audit()).toEqual([]);
-  await bank.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 /** Moves the clock to the next occurrence of this time in Brasília. */
 function moveTo(time: string): void {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const now = bank.clock.now().getTime();
-  const today = dayBeganAt(bank.clock.now()).getTime() + (hours * 60 + minutes) * MINUTE;
-  bank.passTime((today > now ? today : today + DAY) - now);
+  const now = fixture.clock.now().getTime();
+  const today = dayBeganAt(fixture.clock.now()).getTime() + (hours * 60 + minutes) * MINUTE_MS;
+  fixture.passTime((today > now ? today : today + DAY_MS) - now);
 }
 
 /** With 400 USDT. */
 async function richCustomer(): Promise<Person> {
-  const ana = await bank.fundedCustomer();
-  await bank.bank.deposit(ana, '1560.00');
+  const ana = await fixture.fundedCustomer();
+  await fixture.bank.deposit(ana, '1560.00');
   return ana;
 }
 
 async function internalCode(): Promise<string> {
-  const bruno = await bank.bank.person();
+  const bruno = await fixture.bank.person();
   const link = await bruno.call('POST', '/api/receive/links', { uses: 'many' });
   return link.as<ReceiveLink>().brcode ?? '';
 }
@@ -47,8 +46,8 @@ async function internalCode(): Promise<string> {
 const limitsOf = async (who: Person) => (await who.call('GET', '/api/limits')).as<LimitsReply>().payment;
 
 async function pay(who: Person, code: string, amount_brl: string, requestId?: string) {
-  const { quote_id } = await bank.quoted(who, code, { amount_brl });
-  return bank.pay(who, quote_id, requestId);
+  const { quote_id } = await fixture.quoted(who, code, { amount_brl });
+  return fixture.pay(who, quote_id, requestId);
 }
 
 const exceeded = { status: 403, body: { code: 'instant_limit_exceeded' } };
@@ -74,13 +73,13 @@ it('payments within the bank also count, even concurrently', async () => {
   expect((await pay(ana, KEY, '250')).status).toBe(201);
   const quotes = [];
   for (const amount of ['250.00', '250.01', '250.02', '250.03', '250.04']) {
-    quotes.push(await bank.quoted(ana, code, { amount_brl: amount }));
+    quotes.push(await fixture.quoted(ana, code, { amount_brl: amount }));
   }
-  const answers = await Promise.all(quotes.map(({ quote_id }) => bank.pay(ana, quote_id, quote_id)));
+  const answers = await Promise.all(quotes.map(({ quote_id }) => fixture.pay(ana, quote_id, quote_id)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(exceeded);
   const { used } = (await limitsOf(ana)).day;
-  const again = await Promise.all(quotes.map(({ quote_id }) => bank.pay(ana, quote_id, quote_id)));
+  const again = await Promise.all(quotes.map(({ quote_id }) => fixture.pay(ana, quote_id, quote_id)));
   expect(again.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
   expect((await limitsOf(ana)).day.used).toBe(used);
   expect(used).toBeGreaterThanOrEqual(750.01);

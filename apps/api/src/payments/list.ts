@@ -49,6 +49,7 @@ function toPayment(row: PaymentRow): Payment {
     description: row.description,
     end_to_end_id: row.end_to_end_id,
     ...(row.bill && { bill: { ...row.bill.terms, protocol: row.paid_at && row.provider_id } }),
+    ...(row.returned !== null && { returned_brl: toWire(money('BRL', row.returned)) }),
     failure: row.failure === null ? null : (row.failure_reason ?? FAILURES[row.failure]),
     created_at: row.created_at.toISOString(),
     closed_at: (row.state === null ? row.created_at : row.closed_at)?.toISOString() ?? null,

@@ -37,7 +37,7 @@ export function descriptionOf(target: PaymentTarget): string {
   return name === null ? label : `${label} ${target.kind === 'bill' ? 'de' : 'para'} ${name}`;
 }
 
-/** Requires the customer's lock. */
+/** Locks the customer's payments first, then the quote. */
 export async function takeQuote(tx: Tx, quotes: Quotes, { customerId, quoted }: PaymentOrder): Promise<void> {
   const { quoteId: id, target, amount, debit, receiverId } = quoted;
   await lockPayments(tx, customerId);

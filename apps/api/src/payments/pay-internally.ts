@@ -13,7 +13,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Quotes } from '../quotes/index.ts';
-import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
+import type { PrepareAllowance } from '../withdrawal-limits/index.ts';
 import { descriptionOf, type PaymentOrder, takeQuote } from './order.ts';
 import { payInternally, receivedOf } from './postings.ts';
 import { insertPayment } from './repository.ts';
@@ -23,7 +23,7 @@ export interface PayInternallyDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly quotes: Quotes;
-  readonly allow: AllowWithdrawal;
+  readonly prepareAllowance: PrepareAllowance;
   readonly findReceiver: FindReceiver;
 }
 
@@ -56,7 +56,7 @@ export function createPayInternally(deps: PayInternallyDeps): PayInternally {
       amount_usdt: toWire(quoted.debit),
       amount_brl: toWire(quoted.amount),
     };
-    const assertAllowed = await deps.allow({ customerId, kind: 'payment', amount: quoted.amount });
+    const assertAllowed = await deps.prepareAllowance({ customerId, kind: 'payment', amount: quoted.amount });
     const actor = `customer:${customerId}`;
     return runIdempotent(db, request, { kind: KIND, actor }, async (tx: Tx) => {
       await order.consumeProof(tx);

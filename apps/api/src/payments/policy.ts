@@ -16,7 +16,7 @@ const PAYMENTS_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface InstantFacts {
   readonly amount: Money<'BRL'>;
-  readonly instantEach: Money<'BRL'>;
+  readonly instantLimitBrl: Money<'BRL'>;
   /** The customer's in the last ten minutes, without this one. */
   readonly recentPayments: number;
   /** A charge whose customer or receiver has an open overpayment: the PSP pays what a charge says at that moment. */
@@ -25,7 +25,7 @@ export interface InstantFacts {
 
 interface PolicyDeps {
   readonly clock: Clock;
-  readonly config: Pick<PaymentsConfig, 'instantEach'>;
+  readonly config: Pick<PaymentsConfig, 'instantLimitBrl'>;
 }
 
 interface PaymentTerms {
@@ -34,26 +34,26 @@ interface PaymentTerms {
   readonly amount: Money<'BRL'>;
 }
 
-/** Announced with the quote, and binding only in the payment's transaction, under the customer's lock. */
-export async function decideNow(
+/** Announced with the quote, and binding only in the payment's transaction, under the payments lock. */
+export async function evaluatePolicy(
   db: Db | Tx,
-  { clock, config: { instantEach } }: PolicyDeps,
+  { clock, config: { instantLimitBrl } }: PolicyDeps,
   { customerId, target, amount }: PaymentTerms,
 ): Promise<PolicyDecision> {
   const since = subtractMs(clock.now(), PAYMENTS_WITHIN_MS);
   const recentPayments = await countPaymentsSince(db, customerId, since);
   const wasOverpaid = target.charge !== null && (await hasOverpaid(db, customerId, target.key));
-  return decideInstant({ amount, instantEach, recentPayments, wasOverpaid });
+  return instantPolicy({ amount, instantLimitBrl, recentPayments, wasOverpaid });
 }
 
-export function decideInstant(facts: InstantFacts): PolicyDecision {
-  const { amount, instantEach, recentPayments, wasOverpaid } = facts;
+export function instantPolicy(facts: InstantFacts): PolicyDecision {
+  const { amount, instantLimitBrl, recentPayments, wasOverpaid } = facts;
   return {
     policy: INSTANT_POLICY,
-    approved: compare(amount, instantEach) <= 0 && recentPayments < MAX_PAYMENTS && !wasOverpaid,
+    approved: compare(amount, instantLimitBrl) <= 0 && recentPayments < MAX_PAYMENTS && !wasOverpaid,
     inputs: {
       amount_brl: toDecimal(amount),
-      instant_each_brl: toDecimal(instantEach),
+      instant_each_brl: toDecimal(instantLimitBrl),
       recent_payments: recentPayments,
       recent_payments_max: MAX_PAYMENTS,
       was_overpaid: wasOverpaid,

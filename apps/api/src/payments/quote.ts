@@ -16,12 +16,12 @@ import {
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/index.ts';
-import type { FindReceiver } from '../pix/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Quotes, WarnOfTax } from '../quotes/index.ts';
+import { type AssessCode, assertRequested } from './assess-code.ts';
 import {
   amountToPay,
   type PaymentTarget,
@@ -31,7 +31,7 @@ import {
   targetOf,
   vetOf,
 } from './domain.ts';
-import { decideNow } from './policy.ts';
+import { evaluatePolicy } from './policy.ts';
 import { insertTarget } from './repository.ts';
 
 export interface QuoteDeps {
@@ -39,7 +39,7 @@ export interface QuoteDeps {
   readonly clock: Clock;
   readonly quotes: Quotes;
   readonly readPayable: PaymentCodes['readPayable'];
-  readonly findReceiver: FindReceiver;
+  readonly assessCode: AssessCode;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly config: PaymentsConfig;
   readonly warnOfTax: WarnOfTax;
@@ -50,24 +50,16 @@ export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) =
 export function createQuotePayment(deps: QuoteDeps): QuotePayment {
   const { clock, quotes, readPayable, usdtBrlRate: rate, config } = deps;
 
-  async function findInternalReceiver(customerId: string, target: PaymentTarget, amount: Money<'BRL'>) {
-    const receiver = target.txid === null ? undefined : await deps.findReceiver(target.txid);
-    if (receiver === undefined) throw new AppError('receiver_not_found');
-    if (receiver.customerId === customerId) throw new AppError('own_charge');
-    if (receiver.amount !== null && receiver.amount.minor !== amount.minor)
-      throw new AppError('amount_fixed');
-    return receiver;
-  }
-
   return async (customer, { text, amount_brl, pay_on }) => {
     const today = dateOf(clock.now());
     const payOn = pay_on ?? today;
     // Scheduled payments are not supported.
     if (payOn !== today) throw new AppError('invalid_request');
-    const readable = await readPayable(text, { payOn });
+    const read = await readPayable(text, { payOn });
+    const { readable, internal } = await deps.assessCode(customer.id, read);
     const found = targetOf(readable, text, payOn);
     const amount = amountToPay(readable, readAmount(amount_brl));
-    const internal = readable.isInternal ? await findInternalReceiver(customer.id, found, amount) : null;
+    if (internal !== null) assertRequested(internal, amount);
     const target = internal === null ? found : withReceiver(found, internal.name);
     const receiverId = internal?.customerId ?? null;
     const price = priceOf(amount, rate, config);
@@ -92,7 +84,7 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
       },
     );
     const terms = { customerId: customer.id, target, amount };
-    const instant = internal !== null || (await decideNow(deps.db, deps, terms)).approved;
+    const instant = internal !== null || (await evaluatePolicy(deps.db, deps, terms)).approved;
     const warnings = [...readable.warnings, ...(await deps.warnOfTax(customer.id, amount))];
     return toQuote(issued, price, { readable, target, rate, instant, warnings });
   };

@@ -78,33 +78,53 @@ export async function findQuoted(
   };
 }
 
-/** Serialises a customer's payments; must be taken before any other lock. */
+/** Serialises a customer's payments. Taken after the proof's locks and before all others. */
 export async function lockPayments(tx: Tx, customerId: string): Promise<void> {
   await lockName(tx, `payments:${customerId}`);
 }
 
-/** Serialises the payments of a bill across customers; acquired after the customer's lock. */
+/** Serialises the payments of a bill across customers; taken after the payments lock. */
 export async function lockBill(tx: Tx, charge: string): Promise<void> {
   await lockName(tx, charge);
 }
 
-/** Requires the customer's lock, or the bill's for payments of all customers. */
+const UNDER_WAY = ['pending', 'approved', 'sending', 'unknown'] as const;
+
+/**
+ * Final under the payments lock, or under the bill's for payments of all customers. A static code is never paid, since
+ * it may be paid again. The unique indexes are by this prefix and these states.
+ */
 export async function stateOfCharge(
-  tx: Tx,
+  db: Db | Tx,
   customerId: string | 'anyone',
   charge: string,
 ): Promise<'under_way' | 'paid' | null> {
-  const row = await tx
+  const [prefix] = charge.split(':', 1);
+  const row = await db
     .selectFrom('withdrawals')
     .select(sql<boolean>`bool_or(state <> 'completed')`.as('under_way'))
     .$if(customerId !== 'anyone', (query) => query.where('customer_id', '=', customerId))
-    .$if(customerId === 'anyone', (query) => query.where('charge', 'like', 'bill:%'))
+    .where('charge', 'like', `${prefix}:%`)
     .where('charge', '=', charge)
-    .where('state', 'in', ['pending', 'approved', 'sending', 'unknown', 'completed'])
+    .where('state', 'in', prefix === 'static' ? UNDER_WAY : [...UNDER_WAY, 'completed'])
     .groupBy('charge')
     .executeTakeFirst();
   if (row === undefined) return null;
   return row.under_way ? 'under_way' : 'paid';
+}
+
+/** Within the books, which leaves no withdrawal. */
+export async function hasPaidInternally(db: Db, customerId: string, charge: string): Promise<boolean> {
+  return exists(
+    db
+      .selectFrom('payments as p')
+      .innerJoin('payment_quotes as q', 'q.quote_id', 'p.quote_id')
+      .select('p.id')
+      .where('p.customer_id', '=', customerId)
+      .where('p.withdrawal_id', 'is', null)
+      .where('q.charge', '=', charge)
+      .limit(1),
+  );
 }
 
 export async function countPaymentsSince(db: Db | Tx, customerId: string, since: Date): Promise<number> {
@@ -154,6 +174,9 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     .execute();
 }
 
+const RETURNED = sql<bigint | null>`(select sum(r.amount)::bigint from withdrawal_returns r
+  where r.withdrawal_id = w.id)`.as('returned');
+
 export function selectPayments(db: Db, customerId: string) {
   return db
     .selectFrom('payments as p')
@@ -166,6 +189,7 @@ export function selectPayments(db: Db, customerId: string) {
     .select(sql<PaymentReceiver | null>`q.receiver`.as('receiver'))
     .select(sql<QuotedBill | null>`q.bill`.as('bill'))
     .select(['o.provider_id', 'o.paid_at'])
+    .select(RETURNED)
     .select(['k.pay_minor', 'k.get_minor', 'k.fee_minor', 'k.tax_minor'])
     .select(sql<string>`trim_scale(k.rate)::text`.as('rate'))
     .select(['t.description', 't.end_to_end_id', 't.failure', 't.failure_reason'])

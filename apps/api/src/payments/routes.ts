@@ -21,7 +21,7 @@ export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   readonly db: Db;
   /** Quotes cause requests to other banks. */
-  readonly quotesOf: Limiter;
+  readonly quoteLimiter: Limiter;
   readonly quote: QuotePayment;
   readonly payCode: PayCode;
 }
@@ -34,6 +34,7 @@ export function registerPayments(http: Http, deps: RoutesDeps): void {
 
 const QUOTE_ERRORS = [
   'code_unreadable',
+  'payment_under_way',
   'code_expired',
   'code_already_paid',
   'code_removed',
@@ -56,7 +57,7 @@ const QUOTE_ERRORS = [
   'payment_provider_unavailable',
 ] as const;
 
-function registerQuotes(http: Http, { guards, quotesOf, quote }: RoutesDeps): void {
+function registerQuotes(http: Http, { guards, quoteLimiter, quote }: RoutesDeps): void {
   const routes = sessionRoutes(http, 'Pagamentos', guards.requireCustomer);
   routes.post(
     '/api/payments/quotes',
@@ -67,7 +68,7 @@ function registerQuotes(http: Http, { guards, quotesOf, quote }: RoutesDeps): vo
       errors: QUOTE_ERRORS,
     },
     async ({ customer, body }) => {
-      await quotesOf.take(customer.id);
+      await quoteLimiter.take(customer.id);
       return quote(customer, body);
     },
   );

@@ -12,10 +12,9 @@ import type { Quotes } from '../quotes/index.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { NewWithdrawal, OpenPayment, PolicyDecision } from '../withdrawals/index.ts';
 import { codeToPay } from './code-to-pay.ts';
-import { isPaidOnce } from './domain.ts';
 import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
 import type { PayInternally } from './pay-internally.ts';
-import { decideNow } from './policy.ts';
+import { evaluatePolicy } from './policy.ts';
 import { findQuoted, insertPayment, lockBill, type QuotedPayment, stateOfCharge } from './repository.ts';
 
 export interface PayCodeDeps {
@@ -82,7 +81,8 @@ async function payOutside(deps: PayCodeDeps, order: PaymentOrder): Promise<Creat
       async decide(tx) {
         await takeQuote(tx, deps.quotes, order);
         if (isPastCutOff(target, deps.clock.now())) throw new AppError('quote_expired');
-        return applyPolicy(tx, deps, order);
+        await assertUnpaid(tx, order);
+        return evaluatePolicy(tx, deps, { customerId, target, amount });
       },
       record: (tx, withdrawal, decision) => record(tx, deps, order, { withdrawal, decision }),
     },
@@ -120,19 +120,14 @@ function destinationOf(quoted: QuotedPayment): Parameters<OpenPayment>[0]['desti
   };
 }
 
-async function applyPolicy(
-  tx: Tx,
-  deps: PayCodeDeps,
-  { customerId, quoted: { target, amount } }: PaymentOrder,
-): Promise<PolicyDecision> {
-  if (target.charge !== null) {
-    const isBill = target.bill !== null;
-    if (isBill) await lockBill(tx, target.charge);
-    const state = await stateOfCharge(tx, isBill ? 'anyone' : customerId, target.charge);
-    if (state === 'under_way') throw new AppError('payment_under_way');
-    if (state === 'paid' && isPaidOnce(target)) throw new AppError('code_already_paid');
-  }
-  return decideNow(tx, deps, { customerId, target, amount });
+/** Requires the payments lock; also locks a bill. Throws `payment_under_way`, `code_already_paid`. */
+async function assertUnpaid(tx: Tx, { customerId, quoted: { target } }: PaymentOrder): Promise<void> {
+  if (target.charge === null) return;
+  const isBill = target.bill !== null;
+  if (isBill) await lockBill(tx, target.charge);
+  const state = await stateOfCharge(tx, isBill ? 'anyone' : customerId, target.charge);
+  if (state === 'under_way') throw new AppError('payment_under_way');
+  if (state === 'paid') throw new AppError('code_already_paid');
 }
 
 interface Opened {
@@ -151,6 +146,7 @@ async function record(
   const createdAt = clock.now();
   await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: id, createdAt });
   if (decision.approved) return;
+  // An administrator decides it in the list of withdrawals (withdrawals/decisions).
   await recordAuditEvent(tx, {
     at: createdAt,
     actor: `policy:${decision.policy}`,

@@ -57,6 +57,8 @@ export interface Row {
   readonly id: string;
   readonly at: Date;
   readonly type: StatementRowType;
+  /** The entry belongs to a payment, not to a withdrawal. */
+  readonly isPayment: boolean;
   readonly description: string | null;
   readonly counterparty: string | null;
   readonly currency: Coin;
@@ -67,6 +69,8 @@ export interface Row {
   /** As it was at the end of the period. */
   readonly status: 'completed' | 'pending' | 'failed';
 }
+
+export type NamedRow = Pick<Row, 'type' | 'amount' | 'isPayment' | 'at'>;
 
 export type Line =
   | { readonly kind: 'opening' | 'closing'; readonly section: Section }
@@ -108,7 +112,18 @@ const ENTRY_NAMES = {
   pix_reversal_collect: 'Cobrança de PIX devolvido',
 } as const satisfies Record<EntryRowType, string>;
 
-export function nameOf({ type, amount }: Pick<Row, 'type' | 'amount'>): string {
+const ENTRY_NAMES_OF_PAYMENTS: Readonly<Record<string, string>> = {
+  withdrawal_release: 'Estorno de pagamento',
+  withdrawal_return: 'Pagamento devolvido',
+};
+
+/** Files of earlier days, which may be signed, treat what came back of a payment as of a withdrawal. */
+export const PAYMENTS_ARE_NAMED_SINCE = startOfDay('2026-12-01');
+
+export function nameOf({ type, amount, isPayment, at }: NamedRow): string {
+  const isNamed = isPayment && at >= PAYMENTS_ARE_NAMED_SINCE;
+  const ofPayment = isNamed ? ENTRY_NAMES_OF_PAYMENTS[type] : undefined;
+  if (ofPayment !== undefined) return ofPayment;
   if (type in ENTRY_NAMES) return ENTRY_NAMES[type as EntryRowType];
   return transactionName({
     transaction_type: type as TransactionType,

@@ -102,6 +102,7 @@ function toRow(statement: Statement, section: Section, posted: Posted, amountBrl
     id: idOf(posted),
     at: posted.created_at,
     type: (posted.transaction_type ?? posted.entry_kind) as Row['type'],
+    isPayment: posted.withdrawal_purpose === 'payment',
     description: posted.description,
     counterparty: posted.counterparty,
     currency: section.currency,

@@ -23,6 +23,7 @@ export interface Posted {
   readonly counterparty: string | null;
   readonly reversal_id: string | null;
   readonly withdrawn_as: string | null;
+  readonly withdrawal_purpose: 'withdrawal' | 'payment' | null;
   readonly withdrawal_state: string | null;
   readonly withdrawal_closed_at: Date | null;
   readonly withdrawal_returned_at: Date | null;
@@ -54,8 +55,8 @@ export async function listPostings(
       (select v.value_brl from valuations v where v.transaction_id = t.id and v.currency = p.currency
         and v.source = 'market' and v.valued_at < ${asOf}) as market_brl,
       ${COUNTERPARTY} as counterparty,
-      e.metadata ->> 'reversal' as reversal_id, w.transaction_id as withdrawn_as, w.state as withdrawal_state,
-      w.closed_at as withdrawal_closed_at, (select max(r.recorded_at) from withdrawal_returns r
+      e.metadata ->> 'reversal' as reversal_id, w.transaction_id as withdrawn_as, w.purpose as withdrawal_purpose,
+      w.state as withdrawal_state, w.closed_at as withdrawal_closed_at, (select max(r.recorded_at) from withdrawal_returns r
         where r.withdrawal_id = w.id and w.state = 'returned') as withdrawal_returned_at
     from ledger.posting p
     join ledger.entry e on e.id = p.entry_id

@@ -16,8 +16,8 @@ const set = (who: Person, day: number) => who.call('POST', SCHEDULE, { format: '
 const due = () => bank.app.jobs['statements-due']?.({});
 
 async function mailsTo(who: Person): Promise<string[]> {
-  await bank.work();
-  const messages = (await bank.control('GET', '/messages')) as {
+  await bank.runJobs();
+  const messages = (await bank.controlSandbox('GET', '/messages')) as {
     to: string;
     subject?: string;
     text: string;
@@ -58,7 +58,7 @@ it('does not repeat a mail when its job runs again, and retries one that was rel
   const { rows } = await bank.owner.query<{ customer_id: string; month: string }>(
     'select customer_id, month from statement_mails order by enqueued_at limit 1',
   );
-  const sent = async () => ((await bank.control('GET', '/messages')) as unknown[]).length;
+  const sent = async () => ((await bank.controlSandbox('GET', '/messages')) as unknown[]).length;
   const before = await sent();
   const [{ customer_id: customerId, month } = { customer_id: '', month: '' }] = rows;
   await bank.app.jobs['statements-mail']?.({ customerId, month });

@@ -189,9 +189,9 @@ describe('a statement', () => {
     const before = await fileOf(bank, other, query);
     expect(before.text).toContain(',pending\r\n');
     await ok(admin, `/api/admin/withdrawals/${sent.withdrawal_id}/approve`, {});
-    await bank.work();
-    await bank.control('POST', '/payouts/settle').catch(() => undefined);
-    await bank.work();
+    await bank.runJobs();
+    await bank.controlSandbox('POST', '/payouts/settle').catch(() => undefined);
+    await bank.runJobs();
     const after = await fileOf(bank, other, query);
     expect(after.text).toBe(before.text);
     expect(after.headers['x-statement-jws']).toBe(before.headers['x-statement-jws']);

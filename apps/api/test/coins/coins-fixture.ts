@@ -60,8 +60,8 @@ export async function openCoinsFixture(): Promise<CoinsFixture> {
   const { db } = bank.app;
   const deps = { db, client, clock: systemClock, log: createLog({ logLevel: 'silent' }) };
   const accounts = createLedgerAccounts(db);
-  const record = createRecordDeposit({ ...deps, accounts, worthInUsdt: async () => undefined });
-  const read = createReadWallet({ ...deps, record });
+  const recordDeposit = createRecordDeposit({ ...deps, accounts, worthInUsdt: async () => undefined });
+  const read = createReadWallet({ ...deps, recordDeposit });
 
   async function idOf(person: Person): Promise<string> {
     const { rows } = await bank.owner.query('select id from customers where email = $1', [person.email]);
@@ -79,7 +79,7 @@ export async function openCoinsFixture(): Promise<CoinsFixture> {
     },
     async createDeposit(address, coin, network, amount, more = {}) {
       const body = { coin, network, address, amount, confirm_after_ms: 0, ...more };
-      return ((await bank.control('POST', '/crypto/deposits', body)) as { txId: string }).txId;
+      return ((await bank.controlSandbox('POST', '/crypto/deposits', body)) as { txId: string }).txId;
     },
     sweep: () => sweepDeposits(bank),
     async read(person) {

@@ -80,7 +80,7 @@ export async function openSendFixture(): Promise<SendFixture> {
 
   async function sweep(): Promise<void> {
     await bank.app.jobs['withdrawals-sweep']?.({});
-    await bank.work();
+    await bank.runJobs();
   }
 
   return {
@@ -107,7 +107,7 @@ export async function openSendFixture(): Promise<SendFixture> {
     sweep,
     async until(id, wanted) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        await bank.work();
+        await bank.runJobs();
         if ((await row(id)).state === wanted) return;
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
         ahead += 1_000;
@@ -117,14 +117,14 @@ export async function openSendFixture(): Promise<SendFixture> {
     },
     awaitRateLimit: () => new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_MS)),
     async faults(crypto_out) {
-      await bank.control('PUT', '/faults', { crypto_out });
+      await bank.controlSandbox('PUT', '/faults', { crypto_out });
     },
     async binanceWithdrawals(id) {
-      const all = (await bank.control('GET', '/crypto/withdrawals')) as BinanceWithdrawal[];
+      const all = (await bank.controlSandbox('GET', '/crypto/withdrawals')) as BinanceWithdrawal[];
       return all.filter((one) => one.withdrawOrderId === id.replaceAll('-', ''));
     },
     async masterBalance(coin) {
-      const books = (await bank.control('GET', '/crypto/books')) as {
+      const books = (await bank.controlSandbox('GET', '/crypto/books')) as {
         balances: { coin: string; free: string; withdrawing: string }[];
       }[];
       const balance = books[0]?.balances.find((one) => one.coin === coin);

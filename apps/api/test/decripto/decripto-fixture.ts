@@ -1,11 +1,11 @@
 import type { DecriptoReport } from '@lastro/contracts';
 import type { MakeDeps } from '../../src/decripto/make.ts';
+import { DAY_MS } from '../../src/platform/time.ts';
 import { createValuations } from '../../src/valuations/index.ts';
 import { openPaymentsFixture, type PaymentsFixture } from '../payments/payments-fixture.ts';
 import { backdated } from '../statements/backdated.ts';
 import { type Answer, type Caller, type Person, requestIdHeader } from '../support/app.ts';
 
-const DAY_MS = 86_400_000;
 /** Brasília is at UTC-3 all year. */
 const BRASILIA_MS = -3 * 3_600_000;
 
@@ -63,7 +63,7 @@ export async function openDecriptoFixture(
     request,
     async createReport() {
       const { id } = (await request(admin)).as<DecriptoReport>();
-      await bank.work();
+      await bank.runJobs();
       return report(id);
     },
     report,

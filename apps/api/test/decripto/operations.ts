@@ -26,7 +26,7 @@ export async function moveEverything(fixture: DecriptoFixture, ana: Person, brun
   await payments.completePayment(ana, '41.63');
   const partly = await payments.completePayment(ana, '104.00');
   const payout = `/pix/payouts/${partly.replaceAll('-', '')}/return`;
-  await bank.control('POST', payout, { valor: '26.00' });
+  await bank.controlSandbox('POST', payout, { valor: '26.00' });
   await vi.waitFor(async () => {
     payments.passTime(60_000);
     await payments.sweep();
@@ -56,10 +56,10 @@ async function depositCoins({ bank }: PaymentsFixture, who: Person): Promise<voi
     address: string;
   }>();
   const deposit = { ...network, address, amount: '0.02', confirm_after_ms: 0 };
-  await bank.control('POST', '/crypto/deposits', deposit);
+  await bank.controlSandbox('POST', '/crypto/deposits', deposit);
   await vi.waitFor(async () => {
     await sweepDeposits(bank);
-    await bank.work();
+    await bank.runJobs();
     const credited = await bank.owner.query("select 1 from crypto_deposits where state = 'credited'");
     expect(credited.rowCount).toBe(1);
   }, PATIENCE);

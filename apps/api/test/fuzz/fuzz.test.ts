@@ -275,7 +275,7 @@ it(
       },
     );
     await fc.assert(property, { seed: SEED, numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false });
-    await bank.work();
+    await bank.runJobs();
     const { rows } = await bank.owner.query(
       'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
     );

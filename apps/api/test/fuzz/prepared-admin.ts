@@ -84,7 +84,7 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
     const payment = await person.call('POST', '/api/payments', { quote_id });
     const { payment_id: id } = payment.as<CreatePaymentReply>();
     await until('no payment of another amount', async () => {
-      await bank.work();
+      await bank.runJobs();
       await bank.app.jobs['withdrawals-sweep']?.({});
       const all = await admin().call('GET', '/api/admin/payout-differences?limit=200');
       return all.as<PayoutDifference[]>().find((one) => one.id === id);
@@ -93,7 +93,10 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
   }
 
   async function payment(): Promise<ValidValues> {
-    const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
+    const paid = await bank.controlSandbox('POST', '/pix/pay-key', {
+      chave: PSP_ACCOUNT.key,
+      valor: '52.00',
+    });
     await bank.app.jobs['pix-sweep']?.({});
     return { suspense: (paid as { endToEndId: string }).endToEndId };
   }
@@ -106,7 +109,7 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
       const sent = { transaction_type: 'transfer', amount: '10', recipient_email: bystander.email };
       await person.call('POST', '/api/transactions', sent);
     }
-    await bank.control('POST', `/pix/${id}/refund`);
+    await bank.controlSandbox('POST', `/pix/${id}/refund`);
     const booked = await until('no reversal was booked', async () => {
       await bank.app.jobs['pix-reversals']?.({});
       const all = (await admin().call('GET', '/api/admin/pix-reversals?limit=200')).as<PixReversal[]>();
@@ -119,7 +122,7 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
   /** Coins at an unknown address. */
   async function stray(): Promise<ValidValues> {
     const deposit = { coin: 'ETH', network: 'ETH', address: STRAY, amount: '0.1', confirm_after_ms: 0 };
-    const { txId } = (await bank.control('POST', '/crypto/deposits', deposit)) as { txId: string };
+    const { txId } = (await bank.controlSandbox('POST', '/crypto/deposits', deposit)) as { txId: string };
     await sweepDeposits(bank);
     const all = (await admin().call('GET', '/api/admin/unattributed?limit=200')).as<UnattributedDeposit[]>();
     return { unattributed: all.find((one) => one.tx_id === txId)?.id };
@@ -128,7 +131,7 @@ export function prepareAdmin({ bank, admin, bystander, other }: PreparedAdminDep
   /** The month has no operations, so its report lacks no CPF. */
   async function decripto(): Promise<ValidValues> {
     const reply = await other.call('POST', '/api/admin/decripto', { month: '2026-07' });
-    await bank.work();
+    await bank.runJobs();
     return { decripto: reply.as<DecriptoReport>().id };
   }
 

@@ -85,8 +85,8 @@ export function createPrepared({
   async function resetCode(): Promise<ValidValues> {
     const { email } = await bank.person();
     await bank.visitor.call('POST', '/api/auth/request-password-reset', { email });
-    await bank.work();
-    const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+    await bank.runJobs();
+    const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; text: string }[];
     const texts = messages.filter(({ to }) => to === email).map(({ text }) => text);
     return { email, code: /\b\d{6}\b/.exec(texts.join(' '))?.[0] };
   }

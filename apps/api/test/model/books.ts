@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/platform/time.ts';
 /** A model of the bank that shares no code with it. Amounts are in 10^-8 of a coin and centavos. */
 export const MODEL_COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
 export type ModelCoin = (typeof MODEL_COINS)[number];
@@ -11,7 +12,6 @@ export const MODEL_PRICES: Readonly<Record<ModelCoin, bigint>> = {
   SOL: 150n,
   BNB: 600n,
 };
-const DAY_MS = 86_400_000;
 
 export interface ModelInvestment {
   readonly owner: number;

@@ -27,7 +27,7 @@ const deposit = fc.record({ who, cents, paid: fc.boolean() }).map((input) =>
     run.charges.push(txid);
     const charge = { owner: input.who, cents: input.cents, credited: false };
     model.charges.push(charge);
-    if (input.paid) await run.modelBank.bank.control('POST', `/pix/${txid}/pay`);
+    if (input.paid) await run.modelBank.bank.controlSandbox('POST', `/pix/${txid}/pay`);
     const body = {
       transaction_type: 'pix_deposit',
       pix_key: txid,

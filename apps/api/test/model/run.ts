@@ -43,7 +43,7 @@ export async function openModelBank(): Promise<ModelBank> {
   const bank = await openTestApp({ clock, outsideClock: clock, timings: TIMINGS });
   const { USDT: _, ...prices } = MODEL_PRICES;
   const pins = Object.entries(prices).map(([coin, price]) => [coin, Number(price)]);
-  await bank.control('POST', '/prices', Object.fromEntries(pins));
+  await bank.controlSandbox('POST', '/prices', Object.fromEntries(pins));
   const admins = [await bank.admin(), await bank.admin()] as const;
   await bank.app.refreshRates();
   return {
@@ -110,7 +110,7 @@ export async function balancesOf(run: Run): Promise<Record<ModelCoin, string>[]>
 export async function settle(run: Run, id: string, expected: string): Promise<void> {
   const { bank } = run.modelBank;
   for (let attempt = 0; attempt < SETTLE_TRIES; attempt += 1) {
-    await bank.work();
+    await bank.runJobs();
     const { rows } = await bank.owner.query('select state from withdrawals where id = $1', [id]);
     const state: unknown = rows[0]?.state;
     if (state === expected) return;

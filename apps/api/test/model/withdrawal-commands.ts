@@ -82,7 +82,7 @@ export const decideOn = fc
         const withdrawal = pick(model.withdrawals, index);
         const id = pick(run.withdrawals, index);
         const fault = input.provider === 'pays' ? 'none' : 'refuse';
-        await run.modelBank.bank.control('PUT', '/faults', { pix_out: fault, crypto_out: fault });
+        await run.modelBank.bank.controlSandbox('PUT', '/faults', { pix_out: fault, crypto_out: fault });
         const verdict = decide(model, withdrawal, input.action, input.provider);
         const admin = pick(run.modelBank.admins, input.admin);
         const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/${input.action}`);

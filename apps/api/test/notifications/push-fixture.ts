@@ -33,7 +33,7 @@ export async function openPushFixture() {
     return {
       subscription: { endpoint: `${service}/${name}`, expirationTime: null, keys },
       async messages(): Promise<readonly (Message & { readonly shown: Shown })[]> {
-        const all = (await bank.control('GET', '/push/messages')) as Message[];
+        const all = (await bank.controlSandbox('GET', '/push/messages')) as Message[];
         return all
           .filter(({ browser }) => browser === name)
           .map((one) => ({ ...one, shown: read(one.body) }));
@@ -46,7 +46,7 @@ export async function openPushFixture() {
     newBrowser,
 
     /** Of the push service, to every message. */
-    answer: (status: number) => bank.control('PUT', '/push/answer', { status }),
+    answer: (status: number) => bank.controlSandbox('PUT', '/push/answer', { status }),
 
     async addDevice(who: Person, { subscription }: ReturnType<typeof newBrowser>): Promise<PushDevice> {
       const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
@@ -74,7 +74,7 @@ export async function openPushFixture() {
         })
         .toBe(0);
       await bank.app.jobs['notifications-relay']?.({});
-      await bank.work();
+      await bank.runJobs();
     },
 
     async makeDue(): Promise<void> {

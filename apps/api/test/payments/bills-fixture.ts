@@ -1,5 +1,6 @@
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { nextWorkingDay } from '../../src/platform/bank-calendar.ts';
+import { HOUR_MS } from '../../src/platform/time.ts';
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts';
 
 export interface NewBill {
@@ -27,8 +28,6 @@ export interface BillsFixture extends PaymentsFixture {
   drifts(): Promise<object[]>;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The clock starts on the next working day, at that hour in Brasília. */
 export async function openBillsFixture(hour = 10): Promise<BillsFixture> {
   const day = nextWorkingDay(dateOf(startOfDay(dateOf(new Date()), 1)));
@@ -38,12 +37,12 @@ export async function openBillsFixture(hour = 10): Promise<BillsFixture> {
   await bank.app.jobs['bills-register-webhook']?.({});
   return {
     ...payments,
-    bill: async (terms) => (await bank.control('POST', '/bills', terms)) as NewBill,
+    bill: async (terms) => (await bank.controlSandbox('POST', '/bills', terms)) as NewBill,
     async change({ codBarras }, terms) {
-      await bank.control('PUT', `/bills/${codBarras}`, terms);
+      await bank.controlSandbox('PUT', `/bills/${codBarras}`, terms);
     },
     async orders({ codBarras }) {
-      const all = (await bank.control('GET', '/bills/payments')) as ProviderBill[];
+      const all = (await bank.controlSandbox('GET', '/bills/payments')) as ProviderBill[];
       return all.filter((order) => order.codBarras === codBarras);
     },
     day: (later) => dateOf(startOfDay(dateOf(clock.now()), later)),

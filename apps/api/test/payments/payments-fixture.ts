@@ -58,7 +58,7 @@ export async function openPaymentsFixture(
     ...withdrawals,
     charge: (more = {}) => createCharge(withdrawals.bank, { type: 'cob', valor: '45.00', ...more }),
     async changeCharge({ location }, terms) {
-      await withdrawals.bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, terms);
+      await withdrawals.bank.controlSandbox('PUT', `/lojas/charges/${location.split('/').at(-1)}`, terms);
     },
     quote,
     quoted,

@@ -9,7 +9,7 @@ export interface ShopCharge {
 
 /** Creates a charge of the sandbox's shop. */
 export async function createCharge(bank: TestApp, charge: object): Promise<ShopCharge> {
-  return (await bank.control('POST', '/lojas/charges', charge)) as ShopCharge;
+  return (await bank.controlSandbox('POST', '/lojas/charges', charge)) as ShopCharge;
 }
 
 export async function readCode(by: Person, text: string, payOn?: string): Promise<ReadPaymentReply> {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '../../src/platform/time.ts';
 
 /** PEM. */
 export interface Issued {
@@ -9,8 +10,6 @@ export interface Issued {
 export interface Authority extends Issued {
   issue(name: string): Issued;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Node cannot write X.509. Source of the format: RFC 5280 section 4.1. */
 export function createAuthority(): Authority {

@@ -46,13 +46,13 @@ export interface PixFixture {
   person(): Promise<Person>;
   charge(person: Person, valor?: number | string): Promise<string>;
   /** Throws on a refusal. */
-  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  controlSandbox(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   pay(txid: string, options?: { valor?: string; force?: boolean }): Promise<string>;
   faults(faults: Record<string, string>): Promise<void>;
   /** Calls the PSP with the bank's credentials. */
   psp(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   webhook(body: unknown, secret?: string): Promise<Answer>;
-  work(): Promise<void>;
+  runJobs(): Promise<void>;
   job(name: string, payload?: unknown): Promise<void>;
   /** Advances the clocks of bank and PSP. */
   passTime(milliseconds: number): void;
@@ -101,7 +101,12 @@ export async function openPixFixture(): Promise<PixFixture> {
     restoreSettings: async () => {},
     requireProof: async () => undefined,
   });
-  const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} });
+  const openWithdrawal = createOpenWithdrawal({
+    db,
+    accounts,
+    clock,
+    prepareAllowance: async () => async () => {},
+  });
   const pix = createPix({
     db,
     pool,
@@ -133,7 +138,7 @@ export async function openPixFixture(): Promise<PixFixture> {
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   }
 
-  async function control(method: string, path: string, body?: unknown) {
+  async function controlSandbox(method: string, path: string, body?: unknown) {
     const response = await fetch(`${url}/control${path}`, {
       method,
       ...(body === undefined
@@ -190,20 +195,20 @@ export async function openPixFixture(): Promise<PixFixture> {
     webhookSecret: secret,
     pspCalls,
     person,
-    control,
+    controlSandbox,
     async charge(who, valor = '100.00') {
       const answer = await who.post('/api/pix/cob', { valor });
       if (answer.status !== 200) throw new Error(`no charge: ${JSON.stringify(answer.body)}`);
       return String(answer.body.txid);
     },
     pay: async (txid, options = {}) =>
-      String((await control('POST', `/pix/${txid}/pay`, options)).endToEndId),
+      String((await controlSandbox('POST', `/pix/${txid}/pay`, options)).endToEndId),
     async faults(faults) {
-      await control('PUT', '/faults', faults);
+      await controlSandbox('PUT', '/faults', faults);
     },
     psp,
     webhook: (body, pathSecret = secret) => call('POST', `/webhooks/psp/${pathSecret}/pix`, {}, body),
-    work: () => runDueJobs(queue, pix.jobs),
+    runJobs: () => runDueJobs(queue, pix.jobs),
     async job(name, payload = {}) {
       const work = pix.jobs[name];
       if (work === undefined) throw new Error(`no job ${name}`);

@@ -24,7 +24,7 @@ export async function openReversalsFixture() {
   const fixture = await openWithdrawalsFixture({ FOUR_EYES_USDT: '500' });
   const [admin, other] = [await fixture.bank.admin(), await fixture.bank.admin()];
   await fixture.bank.app.prepare();
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
 
   async function reversalsOf(who: Person): Promise<PixReversal[]> {
     const all = (await admin.call('GET', `${PATH}?limit=200`)).as<PixReversal[]>();
@@ -44,13 +44,17 @@ export async function openReversalsFixture() {
 
     /** Resolves once the PSP has settled the claim. */
     async claim(endToEndId: string, valor?: string): Promise<void> {
-      await fixture.bank.control('POST', `/pix/${endToEndId}/refund`, valor === undefined ? {} : { valor });
+      await fixture.bank.controlSandbox(
+        'POST',
+        `/pix/${endToEndId}/refund`,
+        valor === undefined ? {} : { valor },
+      );
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
 
     async booked(who: Person, count = 1): Promise<PixReversal[]> {
       for (let tries = 0; tries < 100; tries += 1) {
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         const found = await reversalsOf(who);
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 30));

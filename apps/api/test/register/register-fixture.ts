@@ -64,7 +64,7 @@ export function registerClient(bank: TestApp): RegisterClient {
     submit: () => run('register-witnesses') as Promise<void>,
     async introduce() {
       for (const key of (await policy()).log) {
-        await bank.control('POST', '/witness/logs', { vkey: formatVkey(key) });
+        await bank.controlSandbox('POST', '/witness/logs', { vkey: formatVkey(key) });
       }
     },
     async entries() {
@@ -83,6 +83,6 @@ export function registerClient(bank: TestApp): RegisterClient {
       const { index, size, cosignatures } = await verifyProof(proof, leaf, await policy(), verifyEd25519);
       return { index, size, witnesses: cosignatures.length };
     },
-    witness: () => bank.control('GET', '/witness') as ReturnType<RegisterClient['witness']>,
+    witness: () => bank.controlSandbox('GET', '/witness') as ReturnType<RegisterClient['witness']>,
   };
 }

@@ -1,7 +1,6 @@
 import type { SavingsBalanceReply, SavingsDepositReply, Transaction } from '@lastro/contracts';
+import { DAY_MS } from '../../src/platform/time.ts';
 import { openTestApp, type Person, requestIdHeader } from '../support/app.ts';
-
-export const DAY_MS = 86_400_000;
 
 export const deposit = (person: Person, amount: unknown, id?: string) =>
   person.call('POST', '/api/savings/deposit', { amount }, requestIdHeader(id));

@@ -107,22 +107,22 @@ export async function openFactorsFixture(
       return caller.call(method, url, body, { ...headers, 'x-proof': proof });
     },
     async mailTo(email) {
-      await bank.work();
-      const messages = (await bank.control('GET', '/messages')) as Message[];
+      await bank.runJobs();
+      const messages = (await bank.controlSandbox('GET', '/messages')) as Message[];
       return messages.filter(({ to }) => to === email).map(({ text }) => text);
     },
     async strayPix(valor) {
       const payer = await bank.person();
       const { txid } = (await payer.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
-      await bank.control('POST', `/pix/${txid}/pay`);
-      const second = await bank.control('POST', `/pix/${txid}/pay`, { force: true });
+      await bank.controlSandbox('POST', `/pix/${txid}/pay`);
+      const second = await bank.controlSandbox('POST', `/pix/${txid}/pay`, { force: true });
       await payer.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
       await bank.app.jobs['pix-sweep']?.({});
       return (second as { endToEndId: string }).endToEndId;
     },
     async strayCoins(amount) {
       const coins = { coin: 'ETH', network: 'ETH', address: UNKNOWN_ADDRESS, amount, confirm_after_ms: 0 };
-      const { txId } = (await bank.control('POST', '/crypto/deposits', coins)) as { txId: string };
+      const { txId } = (await bank.controlSandbox('POST', '/crypto/deposits', coins)) as { txId: string };
       await sweepDeposits(bank);
       const { rows } = await bank.owner.query('select id from crypto_deposits where tx_id = $1', [txId]);
       if (rows.length !== 1) throw new Error('the deposit was not found');

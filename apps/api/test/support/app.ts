@@ -66,9 +66,9 @@ export interface TestApp {
   confirmEmail(person: Person): Promise<void>;
   /** A paid and credited PIX deposit. */
   deposit(person: Person, valor: string): Promise<Answer>;
-  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  controlSandbox(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Runs every due job, and those that they enqueue. */
-  work(): Promise<void>;
+  runJobs(): Promise<void>;
   audit(): Promise<readonly Finding[]>;
   close(): Promise<void>;
 }
@@ -174,7 +174,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     return { email, token, ...callerWith(token) };
   }
 
-  async function control(method: string, path: string, body: unknown = {}): Promise<unknown> {
+  async function controlSandbox(method: string, path: string, body: unknown = {}): Promise<unknown> {
     const response = await fetch(`${url}/control${path}`, {
       method,
       ...(method === 'GET'
@@ -192,7 +192,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     visitor,
     as: callerWith,
     person,
-    control,
+    controlSandbox,
     async admin() {
       const { email } = await person();
       await app.customers.makeAdmin({ email, password: PASSWORD, actor: 'system:test' });
@@ -206,10 +206,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     async deposit(customer, valor) {
       const { txid } = (await customer.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
-      await control('POST', `/pix/${txid}/pay`);
+      await controlSandbox('POST', `/pix/${txid}/pay`);
       return customer.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
     },
-    work: () => runDueJobs(queue, app.jobs),
+    runJobs: () => runDueJobs(queue, app.jobs),
     audit: async () => (await auditBank(owner)).findings,
     async close() {
       await app.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, LimitsReply, Me, NotificationPreferences, TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../src/platform/time.ts';
 import { type FactorsFixture, type Guarded, openFactorsFixture } from '../second-factors/factors-fixture.ts';
 import type { Caller } from '../support/app.ts';
 
@@ -36,8 +37,8 @@ async function squatter() {
 async function codeSentTo(to: string, form: object): Promise<string | undefined> {
   const requested = await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', form);
   expect(requested.status).toBe(200);
-  await fixture.bank.work();
-  const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  await fixture.bank.runJobs();
+  const messages = (await fixture.bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[];
   return messages.find((message) => message.to === to && message.code !== undefined)?.code;
 }
 
@@ -60,7 +61,6 @@ async function accessOf(id: string) {
   return rows[0];
 }
 
-const HOUR = 3_600_000;
 const ALL_OFF = { in_app: false, email: false, sms: false, push: false };
 const ON = { in_app: true, email: true };
 
@@ -75,7 +75,7 @@ async function prepare(squatted: Guarded): Promise<{ readonly email: string }> {
   await fixture.bank.deposit(squatted, '5200.00');
   await proven('POST', '/api/transactions', { recipient_email: mule.email, amount: '201' });
   await proven('PUT', '/api/limits', { pix: { night: '400000' } });
-  fixture.travel(25 * HOUR);
+  fixture.travel(25 * HOUR_MS);
   await proven('PUT', '/api/limits', { pix: { day: '400000' } });
   const [contact] = (await squatted.call('GET', '/api/contacts')).as<Contact[]>();
   const named = { nickname: 'Minha poupança', favourite: true };
@@ -103,7 +103,7 @@ async function expectNothingPrepared(owner: Caller, mule: { readonly email: stri
   expect(await preferencesOf(owner)).toMatchObject({
     channels: { received: ON, sent: ON, investments: ON },
   });
-  fixture.travel(25 * HOUR);
+  fixture.travel(25 * HOUR_MS);
   const { pix } = (await owner.call('GET', '/api/limits')).as<LimitsReply>();
   expect(pix).toMatchObject({ day: { amount: 50_000, raise: null }, night: { amount: 1000, raise: null } });
 }
@@ -166,7 +166,7 @@ describe('a reset by a code sent to an unconfirmed e-mail', () => {
     expect(code).toMatch(/^\d{6}$/);
     expect((await reset({ email: before.email, code })).status).toBe(200);
     expect(await accessOf(before.id)).toMatchObject({ phone: before.phone, second_factor: false, totp: 0 });
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     const [mail] = await fixture.mailTo(before.email);
     expect(mail).toContain(`O telefone com final ${before.phone.slice(-4)} também dá acesso a esta conta.`);
   });

@@ -32,7 +32,7 @@ it('credits a paid charge once, also when the confirmation is repeated', async (
   const txid = charge?.txid ?? '';
   const before = await ana.GET('/api/pix/status/{txid}', { params: { path: { txid } } });
   expect(before.data?.status).toBe('pending');
-  await bank.control('POST', `/pix/${txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${txid}/pay`);
   const confirm = () =>
     ana.POST('/api/transactions', {
       params: { header: { 'x-request-id': 'confirm-1' } },

@@ -75,7 +75,7 @@ function note(named: Record<string, string>): void {
 async function resetCode(email: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+      const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; text: string }[];
       const code = messages
         .find(({ to, text }) => to === email && /\d{6}/.test(text))
         ?.text.match(/\d{6}/)?.[0];
@@ -118,7 +118,7 @@ async function moveMoney(person: Person, admin: Person): Promise<void> {
   note({ 'card number': card.card_number, cvv: `"${card.cvv}"`, 'admin token': admin.token });
   // Paid by webhook: the sandbox calls, and the worker credits.
   const { txid } = await post<ChargeReply>(person, '/api/pix/cob', { valor: '5200.00' });
-  await bank.control('POST', `/pix/${txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${txid}/pay`);
   const balance = async () =>
     (await person.call('GET', '/api/accounts')).as<{ balance: number }[]>()[0]?.balance;
   await vi.waitFor(async () => expect(await balance()).toBe(1000), { timeout: 15_000, interval: 100 });
@@ -198,9 +198,9 @@ async function causeErrors(person: Person): Promise<void> {
     'transactions',
   ])
     await bank.owner.query(`alter table ${table} drop constraint broken_${table}`);
-  await bank.control('PUT', '/faults', { pix_in: 'down', crypto_out: 'down', rates: 'down' });
+  await bank.controlSandbox('PUT', '/faults', { pix_in: 'down', crypto_out: 'down', rates: 'down' });
   expect((await person.call('POST', '/api/pix/cob', { valor: '11.00' })).status).toBe(503);
-  await bank.control('PUT', '/faults', { pix_in: 'refuse' });
+  await bank.controlSandbox('PUT', '/faults', { pix_in: 'refuse' });
   await person.call('POST', '/api/pix/cob', { valor: '12.00' });
   await bank.app.refreshRates().catch((err: unknown) => log.warn({ err }, 'caused on purpose'));
 }

@@ -36,7 +36,7 @@ let ahead = 0;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
   bank = await openTestApp({ clock, timings: TIMINGS, listen: true });
-  await bank.control('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+  await bank.controlSandbox('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
   await bank.app.refreshRates();
   [bruno, admin] = [await bank.person(), await bank.admin()];
 });
@@ -52,7 +52,7 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
     if (holds(value)) return value;
     ahead += 2_000;
     await bank.app.jobs['withdrawals-sweep']?.({});
-    await bank.work();
+    await bank.runJobs();
     await new Promise((done) => setTimeout(done, 20));
   }
   throw new Error(`the condition never held: ${JSON.stringify(await read())}`);
@@ -79,7 +79,7 @@ it('registers and signs in by e-mail, phone and reset code', async () => {
     success: true,
   });
   const mail = await until(
-    async () => (await bank.control('GET', '/messages')) as { to: string; code?: string }[],
+    async () => (await bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[],
     (messages) => messages.some((message) => message.to === EMAIL && message.code !== undefined),
   );
   const code = mail.find((message) => message.to === EMAIL && message.code !== undefined)?.code;
@@ -97,7 +97,7 @@ it('registers and signs in by e-mail, phone and reset code', async () => {
 it('deposits by PIX; an invented balance is refused', async () => {
   const charge = (await ana.call('POST', '/api/pix/cob', { valor: 5200 })).as<ChargeReply>();
   expect((await ana.call('GET', `/api/pix/status/${charge.txid}`)).body).toMatchObject({ status: 'pending' });
-  await bank.control('POST', `/pix/${charge.txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${charge.txid}/pay`);
   await until(
     async () => (await ana.call('GET', `/api/pix/status/${charge.txid}`)).as<{ status: string }>(),
     ({ status }) => status === 'aprovado',
@@ -193,7 +193,7 @@ it('sends coins after an administrator’s approval', async () => {
       (await ana.call('GET', '/api/transactions?transaction_type=crypto_transfer')).as<Transaction[]>(),
     ([row]) => row?.status === 'completed',
   );
-  const withdrawals = (await bank.control('GET', '/crypto/withdrawals')) as {
+  const withdrawals = (await bank.controlSandbox('GET', '/crypto/withdrawals')) as {
     amount: string;
     address: string;
   }[];
@@ -208,7 +208,7 @@ it('receives coins at its own address', async () => {
   ).as<DepositAddressReply>();
   const status = () => ana.call('GET', `/api/binance/deposit-status/${deposit_id}`);
   expect((await status()).body).toMatchObject({ status: 'pendente' });
-  await bank.control('POST', '/crypto/deposits', { coin: 'ETH', network, address, amount: '0.5' });
+  await bank.controlSandbox('POST', '/crypto/deposits', { coin: 'ETH', network, address, amount: '0.5' });
   const confirmed = await until(
     async () => (await status()).as<{ status: string }>(),
     (reply) => reply.status === 'confirmado',
@@ -236,7 +236,7 @@ it('withdraws by PIX, approved or cancelled by an administrator', async () => {
       ([row]) => row?.status === expected,
     );
   }
-  const payouts = (await bank.control('GET', '/pix/payouts')) as { valor: string; status: string }[];
+  const payouts = (await bank.controlSandbox('GET', '/pix/payouts')) as { valor: string; status: string }[];
   expect(payouts).toMatchObject([{ valor: '52.00', status: 'REALIZADO' }]);
 });
 

@@ -40,7 +40,7 @@ export function browserOf(bank: TestApp, who: Caller, owner: string | null) {
       const usdt = brl / 5.2;
       const account = (await accounts()).find((one) => one.currency_code === 'USDT');
       const charge = await ok<ChargeReply>('POST', '/api/pix/cob', { valor: brl });
-      await bank.control('POST', `/pix/${charge.txid}/pay`);
+      await bank.controlSandbox('POST', `/pix/${charge.txid}/pay`);
       expect(await ok('GET', `/api/pix/status/${charge.txid}`)).toMatchObject({ status: 'aprovado' });
       await ok('POST', '/api/transactions', {
         transaction_type: 'pix_deposit',

@@ -1,3 +1,4 @@
+import { writeStaticBrCode } from '@lastro/brcode';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { countQueries } from '../support/count-queries.ts';
@@ -53,6 +54,16 @@ it('an exchange: the session and one ledger call', async () => {
   await bank.visitor.call('GET', '/api/exchange-rates');
   const sent = await queriesOfSecondRun(() => ana.call('POST', '/api/exchange', order));
   expect(sent).toHaveLength(2);
+});
+
+it.each([
+  ['without a txid', undefined, []],
+  ['with one', 'PEDIDO42', [expect.stringContaining('withdrawals')]],
+])('reading a static code %s', async (_what, txid, ofOwnPayments) => {
+  const merchant = { merchantName: 'Padaria', merchantCity: 'RECIFE' };
+  const text = writeStaticBrCode({ key: 'loja@exemplo.com', ...merchant, ...(txid && { txid }) });
+  const sent = await queriesOfSecondRun(() => ana.call('POST', '/api/payments/read', { text }));
+  expect(sent).toEqual(['customers-authenticate', expect.stringContaining('rate_limits'), ...ofOwnPayments]);
 });
 
 it('the answer of a transfer equals its row', async () => {

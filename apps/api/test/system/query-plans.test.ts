@@ -164,7 +164,7 @@ const ADMIN: readonly Case[] = [
 ];
 
 const JOBS: readonly Case[] = [
-  ['jobs that are due', () => bank.work()],
+  ['jobs that are due', () => bank.runJobs()],
   ['jobs of the schedule', () => runInOrder(scheduled().map((name) => bank.app.jobs[name]))],
 ];
 

@@ -98,7 +98,12 @@ beforeAll(async () => {
 /** Returns the id of the deposit's history row. */
 async function receiveAndSendCoins(address: string): Promise<string> {
   const coins = { coin: 'BTC', network: 'BTC' };
-  await bank.control('POST', '/crypto/deposits', { ...coins, address, amount: '0.01', confirm_after_ms: 0 });
+  await bank.controlSandbox('POST', '/crypto/deposits', {
+    ...coins,
+    address,
+    amount: '0.01',
+    confirm_after_ms: 0,
+  });
   await sweepDeposits(bank);
   const send = { ...coins, amount: '0.001', recipient_wallet: SENT_TO };
   const sent = (await ana.call('POST', '/api/crypto-transfer', send)).as<CryptoTransferReply>();
@@ -108,7 +113,7 @@ async function receiveAndSendCoins(address: string): Promise<string> {
     async () => {
       await bank.owner.query("update withdrawals set look_at = 'yesterday' where look_at is not null");
       await bank.app.jobs['withdrawals-sweep']?.({});
-      await bank.work();
+      await bank.runJobs();
       const { rows } = await bank.owner.query('select state from withdrawals where id = $1', [
         sent.withdrawal_id,
       ]);

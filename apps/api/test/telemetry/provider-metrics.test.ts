@@ -12,7 +12,7 @@ it('metrics count the calls to each provider and show the prices’ age', async 
   const customer = await bank.person();
   await bank.deposit(customer, '100.00');
   await bank.visitor.call('POST', '/api/auth/request-password-reset', { email: customer.email });
-  await bank.work();
+  await bank.runJobs();
   const { body } = await bank.app.http.inject({ method: 'GET', url: '/metrics' });
   for (const provider of ['binance', 'psp', 'mail'])
     expect(body).toMatch(

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await bank.app.refreshRates();
   const [sender, recipient] = [await bank.person(), await bank.person()];
   const { txid, brcode } = (await sender.call('POST', '/api/pix/cob', { valor: DEPOSIT })).as<ChargeReply>();
-  await bank.control('POST', `/pix/${txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${txid}/pay`);
   const deposit = { transaction_type: 'pix_deposit', pix_key: txid };
   expect((await sender.call('POST', '/api/transactions', deposit)).status).toBe(200);
   const transfer = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sender.call('GET', `/api/transactions/${id}`);
   await bank.app.http.inject({ url: `/api/nothing/${id}?email=${recipient.email}` });
   await bank.visitor.call('POST', '/api/auth/request-password-reset', { email: sender.email });
-  await bank.work();
+  await bank.runJobs();
   const proxied = { 'x-forwarded-for': '203.0.113.7', traceparent: TRACEPARENT };
   await bank.app.http.inject({ url: '/api/exchange-rates', headers: proxied });
   await bank.app.http.inject({ url: '/api/accounts', headers: { traceparent: TRACEPARENT } });

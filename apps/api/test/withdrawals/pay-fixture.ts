@@ -51,7 +51,11 @@ export async function openPayFixture() {
     },
   };
   const decide = createDecide({ ...bank, clock, rails, ...withoutFourEyes({ db: bank.db, clock }) });
-  const open = createOpenWithdrawal({ ...bank, clock: systemClock, allow: async () => async () => {} });
+  const open = createOpenWithdrawal({
+    ...bank,
+    clock: systemClock,
+    prepareAllowance: async () => async () => {},
+  });
   let rail = scriptedRail();
   let pay = payThrough(rail);
 
@@ -83,12 +87,11 @@ export async function openPayFixture() {
     return { id, customer };
   }
 
-  const act = async (action: 'approve' | 'cancel' | 'resend' | 'release', withdrawalId: string, by = admin) =>
+  const act = async (action: 'approve' | 'cancel' | 'resend' | 'release', id: string, by = admin) =>
     decide[action]({
-      admin: await administrator(bank.db, by),
-      withdrawalId,
+      by: { admin: await administrator(bank.db, by), address: 'test' },
+      id,
       requestId: undefined,
-      address: 'test',
     });
 
   async function approved(...args: Parameters<typeof opened>) {

@@ -67,7 +67,7 @@ export async function openWithdrawalsFixture(
 
   async function sweep(): Promise<void> {
     await bank.app.jobs['withdrawals-sweep']?.({});
-    await bank.work();
+    await bank.runJobs();
   }
 
   return {
@@ -93,7 +93,7 @@ export async function openWithdrawalsFixture(
     row,
     async until(id, wanted) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        await bank.work();
+        await bank.runJobs();
         if ((await state(id)) === wanted) return;
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
         ahead += 1_000;
@@ -103,10 +103,10 @@ export async function openWithdrawalsFixture(
     },
     sweep,
     async faults(faults) {
-      await bank.control('PUT', '/faults', faults);
+      await bank.controlSandbox('PUT', '/faults', faults);
     },
     async pspPayouts(id) {
-      const all = (await bank.control('GET', '/pix/payouts')) as PspPayout[];
+      const all = (await bank.controlSandbox('GET', '/pix/payouts')) as PspPayout[];
       return all.filter((payout) => payout.id === id.replaceAll('-', ''));
     },
     usdt,

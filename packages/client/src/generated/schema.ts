@@ -7484,7 +7484,7 @@ export interface paths {
                  *
                  *     `invalid_pix_key`: Chave PIX inválida. Confira o tipo e a chave.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -8894,7 +8894,7 @@ export interface paths {
                  *
                  *     `amount_out_of_range`: Valor fora dos limites permitidos.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_expiry`: Escolha uma data de validade futura, em até um ano.
                  *
@@ -10095,7 +10095,7 @@ export interface paths {
                  *
                  *     `network_unavailable`: Esta rede não está disponível para esta moeda no momento.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -11477,7 +11477,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -12474,7 +12474,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -13428,7 +13428,7 @@ export interface paths {
                 /**
                  * @description `invalid_amount`: Valor inválido.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -15163,7 +15163,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -16279,6 +16279,7 @@ export interface paths {
                     orderBy?: "updated_date" | "-updated_date" | "created_date" | "-created_date";
                     user_email?: string;
                     currency_code?: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                    account_type?: "main";
                     user_id?: string;
                     limit?: number;
                     cursor?: string;
@@ -16526,7 +16527,7 @@ export interface paths {
                  *
                  *     `amount_out_of_range`: Valor fora dos limites permitidos.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -17630,7 +17631,7 @@ export interface paths {
                 /**
                  * @description `invalid_amount`: Valor inválido.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_phone`: Telefone inválido.
                  *
@@ -18351,7 +18352,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
+                 * @description `payment_under_way`: Um pagamento desta cobrança já está em andamento. Acompanhe no Histórico.
+                 *
+                 *     `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
                  *
                  *     `code_already_paid`: Esta cobrança já foi paga.
                  *
@@ -18374,7 +18377,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "boleto_not_payable" | "own_charge" | "quote_expired";
+                            code: "payment_under_way" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "boleto_not_payable" | "own_charge" | "quote_expired";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -18729,7 +18732,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -19390,7 +19393,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -20365,7 +20368,7 @@ export interface paths {
                 /**
                  * @description `invalid_amount`: Valor inválido.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `same_currency`: Escolha duas moedas diferentes.
                  *
@@ -25886,7 +25889,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
@@ -26147,7 +26150,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `request_id_invalid`: Identificador da requisição inválido.
                  *
@@ -26404,7 +26407,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `request_id_invalid`: Identificador da requisição inválido.
                  *
@@ -26842,7 +26845,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -29880,7 +29883,7 @@ export interface paths {
                 /**
                  * @description `request_id_invalid`: Identificador da requisição inválido.
                  *
-                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *     `invalid_description`: Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.
                  *
                  *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  */
@@ -35581,6 +35584,8 @@ export interface components {
             } | null;
             description: string | null;
             end_to_end_id: string | null;
+            /** @description Sent back by the receiver’s bank. A payment that comes back in parts stays `completed` */
+            returned_brl?: number | null;
             /** @description Reason, in Portuguese */
             failure: string | null;
             /** @description For a boleto or bill, as quoted */

@@ -17,7 +17,7 @@ import type { EndOtherSessionsReply, SessionsReply } from '../customers/sessions
 import { ANA, type CallExamples } from './call.ts';
 
 const SUCCESS = { success: true };
-const FOR = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg';
+const PROOF_FOR = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg';
 const CHALLENGE = 'Zm9ydHktdHdvIHJhbmRvbSBieXRlcyBpbiBhIGxpbmU';
 const CREDENTIAL_ID = 'pQ2T7mVx0dJkYb9aZcE4Rw';
 
@@ -40,13 +40,13 @@ export const SECURITY: CallExamples = {
     } satisfies SecurityReply,
   },
   'POST /api/security/proofs/options': {
-    body: { for: FOR } satisfies ProofOptionsBody,
+    body: { for: PROOF_FOR } satisfies ProofOptionsBody,
     reply: {
       options: { challenge: CHALLENGE, rpId: 'banco.lastro.example', userVerification: 'required' },
     } satisfies WebauthnOptionsReply,
   },
   'POST /api/security/proofs': {
-    body: { for: FOR, code: '408215' } satisfies ProofBody,
+    body: { for: PROOF_FOR, code: '408215' } satisfies ProofBody,
     reply: {
       proof: 'Xq3v0mZ8pB1nK7dR5yT2wL9sF6hJ4gC_aE-uVoNiQrM',
       expires_at: '2026-10-19T13:36:02.118Z',

@@ -84,6 +84,10 @@ export const payment = z
     receiver: z.nullable(paymentReceiver),
     description: z.nullable(z.string()),
     end_to_end_id: z.nullable(z.string()),
+    returned_brl: described(
+      z.optional(z.nullable(amountOut)),
+      'Sent back by the receiver’s bank. A payment that comes back in parts stays `completed`',
+    ),
     failure: described(z.nullable(z.string()), 'Reason, in Portuguese'),
     bill: described(z.optional(z.nullable(billTerms)), 'For a boleto or bill, as quoted'),
     created_at: isoDate,

@@ -15,13 +15,11 @@ export interface RememberedCode {
   readonly amount: Money<'BRL'> | null;
   readonly dueDate: string | null;
   readonly payableUntil: Date | null;
-  /** Set for codes of the bank's own key, which their owner cannot pay. */
-  readonly internalTxid: string | null;
 }
 
 /** Null for unpayable codes, and for keys and codes without an amount, which only name a receiver. */
 export function toRememberedCode(read: Readable): RememberedCode | null {
-  const { kind, problem, amount, dueDate, due, expiresAt, isInternal, txid } = read;
+  const { kind, problem, amount, dueDate, due, expiresAt } = read;
   if (problem !== null || !isRemembered(kind) || (kind === 'pix_static' && amount === null)) return null;
   const code = codeOf(read.code, '');
   const lastDay = due?.payableUntil ?? null;
@@ -33,7 +31,6 @@ export function toRememberedCode(read: Readable): RememberedCode | null {
     amount,
     dueDate,
     payableUntil: lastDay === null ? expiresAt : startOfDay(lastDay, 1),
-    internalTxid: isInternal ? txid : null,
   };
 }
 

@@ -94,19 +94,17 @@ export async function forgetReceiver(db: Db, customerId: string, paidKey: string
     .execute();
 }
 
-/** Keeps each customer's latest codes, except their own charges and links. */
+/** Keeps each customer's latest codes. */
 export async function saveCode(db: Db, customerId: string, read: RememberedCode, at: Date): Promise<void> {
-  const { subject, kind, code, receiverName, amount, dueDate, payableUntil, internalTxid } = read;
+  const { subject, kind, code, receiverName, amount, dueDate, payableUntil } = read;
   await sql`
     with surplus as (
       delete from read_codes where id in (select id from read_codes
         where customer_id = ${customerId} and subject <> ${subject} order by read_at desc, id desc offset ${MAX_CODES - 1})
     )
     insert into read_codes (id, customer_id, subject, kind, code, receiver_name, amount, due_date, read_at, payable_until)
-    select ${uuidv7()}, ${customerId}, ${subject}, ${kind}, ${code}, ${receiverName}, ${amount?.minor ?? null}::bigint,
-      ${dueDate}::date, ${at}, ${payableUntil}::timestamptz
-    where not exists (select from receive_links where code = ${internalTxid} and customer_id = ${customerId})
-      and not exists (select from pix_charges where txid = ${internalTxid} and customer_id = ${customerId})
+    values (${uuidv7()}, ${customerId}, ${subject}, ${kind}, ${code}, ${receiverName}, ${amount?.minor ?? null}::bigint,
+      ${dueDate}::date, ${at}, ${payableUntil}::timestamptz)
     on conflict on constraint read_codes_once do update set kind = excluded.kind, code = excluded.code,
       receiver_name = excluded.receiver_name, amount = excluded.amount, due_date = excluded.due_date,
       read_at = excluded.read_at, payable_until = excluded.payable_until`.execute(db);
@@ -123,8 +121,22 @@ export interface ReadCodeRow {
   readonly state: 'open' | 'under_way' | 'paid';
 }
 
+/** Whether the code `r` is of a receive link that accepts nothing more. The sub-select keeps the index in use. */
+function isOfDeadLink(ownKey: string, now: Date): RawBuilder<boolean> {
+  const prefix = `static:${ownKey}:`;
+  return sql`coalesce((select l.removed_at is not null or l.expires_at <= ${now} or c.blocked_at is not null
+      or l.uses = 'one' and l.payments > 0
+    from receive_links l join customers c on c.id = l.customer_id
+    where starts_with(r.subject, ${prefix}) and l.code = substr(r.subject, length(${prefix}) + 1)), false)`;
+}
+
 /** Payable codes first. A paid static code is listed as a receiver instead. */
-export async function listCodes(db: Db, customerId: string, now: Date): Promise<ReadCodeRow[]> {
+export async function listCodes(
+  db: Db,
+  customerId: string,
+  ownKey: string,
+  now: Date,
+): Promise<ReadCodeRow[]> {
   const { rows } = await sql<ReadCodeRow>`
     with paid as materialized (
       select q.charge, q.code, p.created_at, coalesce(w.state, 'completed') = 'completed' as is_done
@@ -143,6 +155,7 @@ export async function listCodes(db: Db, customerId: string, now: Date): Promise<
       order by paid.created_at desc limit 1) x on true
     where r.customer_id = ${customerId} and not (r.kind = 'pix_static' and coalesce(x.is_done, false))
       and (x.is_done is not null or r.payable_until is null or r.payable_until > ${now})
+      and not ${isOfDeadLink(ownKey, now)}
     order by coalesce(x.is_done, false), r.read_at desc, r.id desc limit ${MAX_CODES}`.execute(db);
   return rows;
 }

@@ -25,18 +25,20 @@ import {
 export interface RememberedDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** The bank's own PIX key. */
+  readonly ownKey: string;
 }
 
 const RETENTION_MS = 30 * DAY_MS;
 
-export function createRememberCode({ db, clock }: RememberedDeps) {
+export function createRememberCode({ db, clock }: Pick<RememberedDeps, 'db' | 'clock'>) {
   return async (customer: Pick<SessionCustomer, 'id'>, read: Readable): Promise<void> => {
     const code = toRememberedCode(read);
     if (code !== null) await saveCode(db, customer.id, code, clock.now());
   };
 }
 
-export function createRemembered({ db, clock }: RememberedDeps) {
+export function createRemembered({ db, clock, ownKey }: RememberedDeps) {
   async function paidKey(customer: SessionCustomer, id: string): Promise<string> {
     const key = await findPaidKey(db, customer.id, id, clock.now());
     if (key === undefined) throw new AppError('not_found');
@@ -59,7 +61,7 @@ export function createRemembered({ db, clock }: RememberedDeps) {
     },
 
     async codes({ id }: SessionCustomer): Promise<ReadCode[]> {
-      return (await listCodes(db, id, clock.now())).map(toCode);
+      return (await listCodes(db, id, ownKey, clock.now())).map(toCode);
     },
 
     async forgetCode(customer: SessionCustomer, id: string): Promise<void> {

@@ -26,20 +26,23 @@ const statement: Statement = {
   sections: [section],
 };
 
-function typeOf(type: StatementRowType, amount: bigint, at: string): string | undefined {
-  const row: Row = {
+function entryOf(row: Pick<Row, 'type' | 'amount' | 'isPayment'>, at: string): string {
+  const whole: Row = {
     id: 'r',
     at: new Date(at),
-    type,
     description: null,
     counterparty: null,
     currency: 'USDT',
-    amount,
     balance: 0n,
     amountBrl: null,
     status: 'completed',
+    ...row,
   };
-  const written = openOfx('UTF-8')(statement).line({ kind: 'row', section, row });
+  return openOfx('UTF-8')(statement).line({ kind: 'row', section, row: whole });
+}
+
+function typeOf(type: StatementRowType, amount: bigint, at: string): string | undefined {
+  const written = entryOf({ type, amount, isPayment: false }, at);
   return /<TRNTYPE>([A-Z]+)<\/TRNTYPE>/.exec(written)?.[1];
 }
 
@@ -69,4 +72,15 @@ it.each(STATEMENT_ROW_TYPES)('gives %s the type of its direction', (type) => {
 
 it('keeps the type of days whose files may be signed with it', () => {
   expect(typeOf('pix_payment', 1n, '2026-12-01T02:59:59.999Z')).toBe('PAYMENT');
+});
+
+it.each([
+  ['withdrawal_release', 'Estorno de pagamento', 'Estorno de saque'],
+  ['withdrawal_return', 'Pagamento devolvido', 'Saque devolvido'],
+] as const)('names %s by what was paid, since December 2026', (type, ofPayment, ofWithdrawal) => {
+  const memoOf = (isPayment: boolean, at: string) =>
+    /<MEMO>(.*)<\/MEMO>/.exec(entryOf({ type, amount: 1n, isPayment }, at))?.[1];
+  expect(memoOf(true, '2026-12-01T03:00:00Z')).toBe(ofPayment);
+  expect(memoOf(false, '2026-12-01T03:00:00Z')).toBe(ofWithdrawal);
+  expect(memoOf(true, '2026-12-01T02:59:59.999Z')).toBe(ofWithdrawal);
 });

@@ -1,7 +1,7 @@
-import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
+import { dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, money, toDecimal } from '@lastro/money';
 import { subtractMs } from '../../platform/time.ts';
-import { nameOf, type Row, type Section, type Statement } from '../domain.ts';
+import { nameOf, PAYMENTS_ARE_NAMED_SINCE, type Row, type Section, type Statement } from '../domain.ts';
 import type { TextWriter } from './writer.ts';
 
 /** BANKID usually is the bank's number in the payment system; this bank has none. */
@@ -19,12 +19,9 @@ const TYPES: Readonly<Partial<Record<Row['type'], string>>> = {
   bill_payment: 'PAYMENT',
 };
 
-/** Until then what came back of a payment was a PAYMENT too, also in files that are signed. */
-const RETURNS_ARE_CREDITS_SINCE = startOfDay('2026-12-01');
-
 function typeOf({ type, at, amount }: Row): string {
   const named = TYPES[type];
-  const isReturn = named === 'PAYMENT' && amount > 0n && at >= RETURNS_ARE_CREDITS_SINCE;
+  const isReturn = named === 'PAYMENT' && amount > 0n && at >= PAYMENTS_ARE_NAMED_SINCE;
   if (named !== undefined && !isReturn) return named;
   return amount < 0n ? 'DEBIT' : 'CREDIT';
 }
