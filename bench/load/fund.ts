@@ -11,14 +11,14 @@ export async function fundAccount(
   customerId: string,
   currency: Coin = 'USDT',
 ): Promise<bigint> {
-  const desk = await accounts.ofBank('exchange_desk', currency);
+  const adjustments = await accounts.ofBank('adjustments', currency);
   const account = await accounts.ofCustomer(customerId, 'customer_main', currency);
   const entry: Entry = {
     ...eventKey('fund', `${customerId}:${currency}`),
     kind: 'adjustment',
     actor: 'system:bench',
     postings: [
-      { account: desk, amount: money(currency, -START_BALANCE_MINOR) },
+      { account: adjustments, amount: money(currency, -START_BALANCE_MINOR) },
       { account, amount: money(currency, START_BALANCE_MINOR) },
     ],
   };

@@ -84,7 +84,7 @@ function planProcessFaults(random: Random, durationMs: number, processes: number
   const steps: Step[] = [];
   const diedAt = new Map<string, number>();
   const kinds = Object.keys(PROCESS_FAULTS) as ProcessFault[];
-  const shortest = durationMs / kinds.length < 2 * PROCESS_FAULT_EVERY_MS[0];
+  const isShort = durationMs / kinds.length < 2 * PROCESS_FAULT_EVERY_MS[0];
   let round: ProcessFault[] = [];
   let atMs = FIRST_AT_MS;
   while (atMs < durationMs) {
@@ -100,8 +100,8 @@ function planProcessFaults(random: Random, durationMs: number, processes: number
     if (target !== undefined) {
       if (/^(kill|drain)/.test(fault)) diedAt.set(target, atMs);
       const [min, max] = PROCESS_FAULTS[fault].lastsMs;
-      const lastsMs = random.between(min, shortest ? Math.min(max, 2_000) : max);
-      const by = random.between(CLOCK_BY_MS[0], shortest ? 15_000 : CLOCK_BY_MS[1]);
+      const lastsMs = random.between(min, isShort ? Math.min(max, 2_000) : max);
+      const by = random.between(CLOCK_BY_MS[0], isShort ? 15_000 : CLOCK_BY_MS[1]);
       steps.push({
         what: 'process',
         atMs,

@@ -3,6 +3,7 @@ import { type CommandResult, runTool } from '../process/run-command.ts';
 import { checkClaims, readSources } from './claims.ts';
 import { checkCommitSubjects } from './commit-subjects.ts';
 import { checkDocPaths } from './doc-paths.ts';
+import { checkDocStatuses } from './doc-statuses.ts';
 import { generateFiles, isStale } from './generated.ts';
 import { checkImports } from './import-rules.ts';
 import { checkOutsidePapers } from './outside-papers.ts';
@@ -27,6 +28,7 @@ export const CHECK_STEPS: readonly Step[] = [
   { name: 'generated files', run: checkGenerated },
   { name: 'claims of docs', run: checkDocs },
   { name: 'paths in docs', run: async () => expectNone(checkDocPaths(ROOT)) },
+  { name: 'statuses in docs', run: async () => expectNone(checkDocStatuses(ROOT)) },
   { name: 'papers in comments', run: async () => expectNone(checkOutsidePapers(ROOT)) },
   { name: 'commit subjects', run: async () => expectNone(checkCommitSubjects(ROOT)) },
 ];

@@ -4,14 +4,15 @@ import { delimiter, join } from 'node:path';
 import { runCommand, runTool } from '../process/run-command.ts';
 
 /** The headless shell is first, because it needs half of the processor time. */
-const NAMES = [
+const BROWSER_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
 ];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const BROWSER_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
 const PLAYWRIGHT_BUILDS = 'chromium-*/{chrome-linux*/chrome,chrome-mac*/*.app/Contents/MacOS/*}';
 
 export function findBrowser(): string | undefined {
@@ -20,7 +21,7 @@ export function findBrowser(): string | undefined {
     if (isRunnable(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which can't be run.`);
   }
-  return [...onPath(NAMES), ...PLACES, ...playwrightBrowsers()].find(isRunnable);
+  return [...onPath(BROWSER_NAMES), ...BROWSER_PATHS, ...playwrightBrowsers()].find(isRunnable);
 }
 
 export function findProgram(...names: readonly string[]): string | undefined {
@@ -57,12 +58,11 @@ export async function installBrowser(): Promise<string> {
 }
 
 function playwrightBrowsers(): readonly string[] {
-  const kept = process.env.PLAYWRIGHT_BROWSERS_PATH;
-  const caches = kept ? [kept] : ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
-  return caches.flatMap((cache) => {
-    const folder = kept ? cache : join(homedir(), cache);
-    return globSync(PLAYWRIGHT_BUILDS, { cwd: folder }).map((path) => join(folder, path));
-  });
+  const configured = process.env.PLAYWRIGHT_BROWSERS_PATH;
+  const folders = configured ? [configured] : PLAYWRIGHT_CACHES.map((folder) => join(homedir(), folder));
+  return folders.flatMap((folder) =>
+    globSync(PLAYWRIGHT_BUILDS, { cwd: folder }).map((path) => join(folder, path)),
+  );
 }
 
 function isRunnable(file: string): boolean {

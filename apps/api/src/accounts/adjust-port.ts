@@ -1,7 +1,7 @@
 import type { Account, AdjustmentRequest, OpenAccountBody } from '@lastro/contracts';
 import type { SessionCustomer } from '../customers/index.ts';
 
-export interface AdjustRequest {
+export interface AdjustCommand {
   readonly admin: SessionCustomer;
   readonly body: OpenAccountBody;
   readonly requestId: string | undefined;
@@ -12,4 +12,4 @@ export type AdjustmentResult =
   | { readonly done: true; readonly account: Account }
   | { readonly done: false; readonly request: AdjustmentRequest };
 
-export type AdjustBalance = (request: AdjustRequest) => Promise<AdjustmentResult>;
+export type AdjustBalance = (command: AdjustCommand) => Promise<AdjustmentResult>;

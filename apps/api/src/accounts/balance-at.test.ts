@@ -2,14 +2,13 @@ import type { BalanceAt, Me } from '@lastro/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
   bank = await openTestApp();
 });
 afterAll(() => bank.close());
-
-const DAY_MS = 24 * 3_600_000;
 
 const getBalance = (person: Person, at: string, currency?: string) =>
   person.call('GET', `/api/accounts/balance?${new URLSearchParams({ at, ...(currency && { currency }) })}`);

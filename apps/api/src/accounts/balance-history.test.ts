@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function pinPrices(prices: Record<string, number>): Promise<void> {
-  await bank.control('POST', '/prices', { ETH: 3_000, SOL: 150, BNB: 600, ...prices });
+  await bank.controlSandbox('POST', '/prices', { ETH: 3_000, SOL: 150, BNB: 600, ...prices });
   await bank.app.refreshRates();
   aheadMs += 61_000;
 }
@@ -77,7 +77,7 @@ it('earnings exclude deposits and withdrawals and include yield, penalty and pri
     [invested.savings_id],
   );
   await bank.app.jobs['savings-accrue']?.({});
-  await bank.work();
+  await bank.runJobs();
   const interest = 0.05001665;
   expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty, 8);
 

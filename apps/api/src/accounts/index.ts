@@ -1,4 +1,4 @@
-export type { AdjustmentResult, AdjustRequest } from './adjust-port.ts';
+export type { AdjustCommand, AdjustmentResult } from './adjust-port.ts';
 export { balanceAfter, balanceNow, findAccount } from './repository.ts';
 export { registerAccounts } from './routes.ts';
 export { createAccountsService } from './service.ts';

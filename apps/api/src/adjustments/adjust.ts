@@ -1,8 +1,8 @@
 import type { Account, OpenAccountBody } from '@lastro/contracts';
 import { fromWire, isPositive, toDecimal } from '@lastro/money';
 import {
+  type AdjustCommand,
   type AdjustmentResult,
-  type AdjustRequest,
   balanceAfter,
   findAccount,
   toAccount,
@@ -32,17 +32,17 @@ export interface AdjustDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'prepareDayCount' | 'forecast'>;
+  readonly fourEyes: Pick<FourEyes, 'prepareDayCount' | 'needsSecondFor'>;
   readonly requireStepUp: RequireStepUp;
   readonly requests: Pick<AdjustmentRequests, 'findByKey'>;
 }
 
 /** Above one administrator's daily amount, nothing is posted until a second administrator approves. */
-export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<AdjustmentResult> {
+export async function adjust(deps: AdjustDeps, command: AdjustCommand): Promise<AdjustmentResult> {
   const { db } = deps;
-  const { admin, requestId, address } = request;
+  const { admin, requestId, address } = command;
   if (!isAdministrator(admin)) throw new AppError('forbidden');
-  const adjustment = readAdjustment(request.body);
+  const adjustment = readAdjustment(command.body);
   await assertMayReceive(db, admin, adjustment.customerId);
   const key = requestKey(admin.id, requestId, 'adjust balance', contentOf(adjustment));
   const earlier = await deps.requests.findByKey(key);
@@ -52,6 +52,7 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
   const entry = { kind: ADJUSTMENT, actor: `admin:${admin.id}` } as const;
   const posted = await runIdempotent<AdjustmentAnswer | null>(db, key, entry, (tx) =>
     answerOnce(tx, key, async () => {
+      // Release 0.2.0 stored a request's key only in its row; remove once 0.3.0 is out.
       if ((await findByKey(tx, key)) !== undefined) return null;
       await consumeProof(tx);
       return postOrRequest(tx);
@@ -71,11 +72,12 @@ async function prepare(
   const { adjustment, key, adminId } = order;
   const subject = `customer:${adjustment.customerId}`;
   const countTowardDay = await deps.fourEyes.prepareDayCount(adjustment.amount);
-  const isLarge = await (await deps.fourEyes.forecast(adminId))(adjustment.amount);
+  const mayNeedSecond = await (await deps.fourEyes.needsSecondFor(adminId))(adjustment.amount);
   // A request that will wait opens no account for its customer.
-  const opened = isLarge ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
+  const opened = mayNeedSecond ? undefined : await adjustmentAccounts(deps.accounts, adjustment);
 
   async function needsSecond(tx: Tx): Promise<boolean> {
+    // Posted by release 0.2.0, or refused in a concurrent attempt: posting gives its outcome again.
     if (await isPosted(tx, key)) return false;
     return (await countTowardDay(tx, { adminId, kind: 'adjustment', subject })) === 'needs_second';
   }

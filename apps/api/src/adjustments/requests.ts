@@ -54,7 +54,7 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
     table: TABLE,
     call: 'adjustment',
     noun: 'Este ajuste',
-    keptRequests: (row) => [
+    keptKeys: (row) => [
       ...toRequestKeys(row.decision_key, row.decision_hash),
       ...toRequestKeys(row.take_over_key, row.take_over_hash),
     ],
@@ -127,7 +127,7 @@ export async function requestSecondApproval(
 
 async function recordDecision(
   { tx, row, by, at }: DecisionStep<AdjustmentRow>,
-  outcome: 'refused' | 'reassigned',
+  outcome: 'refused' | 'taken_over',
 ): Promise<void> {
   await recordAuditEvent(tx, {
     at,

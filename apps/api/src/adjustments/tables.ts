@@ -17,7 +17,7 @@ interface AdjustmentRequestsTable {
   action: Fixed<'add' | 'subtract'>;
   description: Fixed<string | null>;
   requested_by: Fixed<string>;
-  requested_at: ColumnType<Date, Date, never>;
+  requested_at: Fixed<Date>;
   request_key: Fixed<string>;
   request_hash: Fixed<Buffer>;
   state: ColumnType<ApprovalState, never, ApprovalState>;

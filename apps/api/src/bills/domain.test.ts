@@ -1,5 +1,6 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../platform/time.ts';
 import { classifyOrder, isAccepted, obstacleTo, paymentDay } from './domain.ts';
 import type { BillDetails } from './provider.ts';
 
@@ -52,7 +53,6 @@ it('an amount is the final one, or within the bounds of the beneficiary', () => 
 });
 
 describe('an order without an answer', () => {
-  const MINUTE_MS = 60_000;
   const summary = { total: 5, processing: 0, succeeded: 5, failedIds: [] };
   const paid = { ...BILL, payable: false };
   const one = { answered: 4, unanswered: 1 };

@@ -12,6 +12,7 @@ interface BillOrdersTable {
   barcode: Fixed<string>;
   amount: bigint;
   pay_on: string;
+  /** When the order was last sent. */
   asked_at: Timestamp;
   provider_id: Generated<string | null>;
   refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

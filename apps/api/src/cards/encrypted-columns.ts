@@ -11,7 +11,7 @@ export const ENCRYPTED_CARDS = encryptedColumn({
   column: 'sealed',
   boundTo: ['id', 'customer_id'],
   purpose: 'virtual-cards',
-  alongside: (text, { secretKey }) => ({
+  derivedColumns: (text, { secretKey }) => ({
     number_mac: createMac(secretKey, NUMBERS_PURPOSE)(cardSecrets.parse(JSON.parse(text)).number),
   }),
 });

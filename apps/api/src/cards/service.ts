@@ -114,7 +114,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
         const pausedUntil = resetPause.endsAt(row.password_reset_at, now);
         if (pausedUntil !== null) throw resetPause.refusal(pausedUntil);
         if (row.blocked_at !== null) throw new AppError('card_blocked');
-        const proven = !row.second_factor || (await proofs.consume(tx, customer, request, now));
+        const proven = !row.second_factor || (await proofs.claim(tx, customer, request, now));
         if (!proven) throw proofs.required(request);
         return open(row);
       });

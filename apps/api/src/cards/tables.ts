@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Timestamp } from '../platform/database/schema.ts';
+import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -8,15 +8,15 @@ declare module '../platform/database/schema.ts' {
 }
 
 interface VirtualCardsTable {
-  id: ColumnType<string, string, never>;
-  customer_id: ColumnType<string, string, never>;
-  holder_name: ColumnType<string, string, never>;
-  last_four: ColumnType<string, string, never>;
-  expires_month: ColumnType<number, number, never>;
-  expires_year: ColumnType<number, number, never>;
-  number_mac: ColumnType<Buffer, Buffer, never>;
-  sealed: ColumnType<Buffer, Buffer, never>;
-  created_at: ColumnType<Date, Date, never>;
+  id: Fixed<string>;
+  customer_id: Fixed<string>;
+  holder_name: Fixed<string>;
+  last_four: Fixed<string>;
+  expires_month: Fixed<number>;
+  expires_year: Fixed<number>;
+  number_mac: Fixed<Buffer>;
+  sealed: Fixed<Buffer>;
+  created_at: Fixed<Date>;
   replaced_at: Timestamp | null;
   blocked_at: ColumnType<Date | null, undefined, Date | null>;
 }

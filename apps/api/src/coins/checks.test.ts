@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
 import { administrator, withoutFourEyes } from '../../test/support/administrator.ts';
-import { checkBank } from '../commands/audit-bank.ts';
+import { findingsAfter } from '../../test/support/findings-after.ts';
 import { createLedgerAccounts } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createUnattributed } from './unattributed/service.ts';
@@ -34,20 +34,6 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-/** Audits after a change made with triggers disabled, and rolls it back. */
-async function findingsAfter(statement: string): Promise<string[]> {
-  const client = await fixture.bank.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
-    return (await checkBank(client)).map((finding) => finding.check);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
 it('finds nothing in a consistent bank', async () => {
   expect(await fixture.bank.audit()).toEqual([]);
 });
@@ -74,5 +60,7 @@ it.each([
   [DECIDED, "update crypto_deposits set assigned_to = gen_random_uuid() where state = 'assigned'"],
   [DECIDED, "update crypto_deposits set decision_entry_id = entry_id where state = 'returned'"],
 ])('reports a violation of: %s', async (check, statement) => {
-  expect(await findingsAfter(statement)).toContain(check);
+  expect((await findingsAfter(fixture.bank.owner, [statement])).map((finding) => finding.check)).toContain(
+    check,
+  );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   fixture = await openCoinsFixture();
   await fixture.bank.owner.query("insert into usdt_brl_rates (since, rate) values ('-infinity', 520000000)");
   // A low price keeps the large amount below Binance's daily limit.
-  await fixture.bank.control('POST', '/prices', { BTC: 10 });
+  await fixture.bank.controlSandbox('POST', '/prices', { BTC: 10 });
 });
 
 afterAll(() => fixture.close());
@@ -24,7 +24,7 @@ it('pays a withdrawal from a deposit larger than the master account', async () =
   const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
   await fixture.createDeposit(address, 'BTC', 'BTC', '1500');
   await fixture.sweep();
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   expect(await fixture.balanceOf(ana, 'BTC')).toBe(1500);
   expect(await fixture.heldOf('BTC')).toEqual({ master: opening + 150_000_000_000n, subAccounts: 0n });
 
@@ -42,7 +42,7 @@ it('pays a withdrawal from a deposit larger than the master account', async () =
   expect(text).toContain(`,BTC,1500.00000000,1500.00000000,${(1_500 * price * 5.2).toFixed(2)},`);
   expect(text).toContain(`,BTC,-1400.00015000,99.99985000,-${(1_400.00015 * price * 5.2).toFixed(2)},`);
   expect((await carla.call('POST', `/api/admin/withdrawals/${id}/approve`, {})).status).toBe(200);
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   const state = async () =>
     (await fixture.bank.owner.query('select state from withdrawals where id = $1', [id])).rows[0].state;
   await expect
@@ -52,7 +52,7 @@ it('pays a withdrawal from a deposit larger than the master account', async () =
           "update withdrawals set look_at = 'yesterday' where look_at is not null",
         );
         await fixture.bank.app.jobs['withdrawals-sweep']?.({});
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         return state();
       },
       { timeout: 20_000, interval: 300 },

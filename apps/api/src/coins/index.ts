@@ -43,7 +43,7 @@ export interface CoinsDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireS
 export interface Coins extends FeatureWith<'routes' | 'metrics' | 'jobs'> {
   readonly networks: Networks;
   readBalances(): Promise<BinanceBalance[]>;
-  /** Of the administrators' area. */
+  /** Routes that the admin room registers. */
   readonly unattributed: FeatureWith<'routes'>;
 }
 
@@ -51,18 +51,18 @@ export function createCoins(deps: CoinsDeps): Coins {
   const { db, clock, log, guards } = deps;
   const client = createBinanceClient({ http: deps.binance, log });
   const networks = createNetworks({ client, clock });
-  const record = createRecordDeposit(deps);
-  const read = createReadWallet({ db, client, clock, log, record });
+  const recordDeposit = createRecordDeposit(deps);
+  const readWallet = createReadWallet({ db, client, clock, log, recordDeposit });
   const limits = createAddressLimits(deps.pool, deps.rateLimitFactor);
   const addresses = createSubAccountAddresses({ db, client, limits });
-  const service = createCoinsService({ db, clock, log, networks, addresses, read });
+  const service = createCoinsService({ db, clock, log, networks, addresses, readWallet });
   return {
     routes: (http) => registerCoins(http, guards, service),
     metrics: (registry) => registerDepositMetrics(registry, db),
     jobs: createCoinJobs({
       db,
       log,
-      sweep: createSweep({ db, clock, log, read }),
+      sweep: createSweep({ db, clock, log, readWallet }),
       collect: createCollect({ db, client, clock, log }),
     }),
     networks,

@@ -19,6 +19,7 @@ interface CryptoWalletsTable {
   email: string | null;
   created_at: DefaultedTimestamp;
   watched_at: Timestamp | null;
+  /** When its deposits were last read. */
   asked_at: Timestamp | null;
   read_until: DefaultedTimestamp;
 }

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDays } from '../../test/register/publish-days.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { findingsAfter } from '../../test/support/findings-after.ts';
 import { spreadOverMonths } from '../../test/support/past-months.ts';
 import { archiveOldest, type Manifest, MIN_MONTHS, restoreMonth } from '../ledger/archive/index.ts';
 import { digestLedger, spanOf } from '../register/digests/digest.ts';
@@ -88,18 +89,8 @@ async function audit() {
   }
 }
 
-/** Audits after a change made with triggers disabled, and rolls it back. */
-async function findingsAfter(statement: string): Promise<string[]> {
-  const client = await bank.owner.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
-    return (await checkBank(client)).map(({ check }) => check);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const checksAfter = async (statement: string) =>
+  (await findingsAfter(bank.owner, [statement])).map(({ check }) => check);
 
 const balanceAt = (person: Person, at: Date) =>
   person.call('GET', `/api/accounts/balance?${new URLSearchParams({ at: at.toISOString() })}`);
@@ -170,21 +161,21 @@ describe('with archived months, the bank', () => {
     const sum = "an account's balance and posting count match its postings";
     const one = '(select min(last_number) from ledger.archived_run where account_id = r.account_id)';
     const run = `ledger.archived_run r set %s where last_number = ${one} and account_id = (select max(account_id) from ledger.archived_run)`;
-    const update = (set: string) => findingsAfter(`update ${run.replace('%s', set)}`);
+    const update = (set: string) => checksAfter(`update ${run.replace('%s', set)}`);
     expect(await update('total = total + 1')).toEqual(expect.arrayContaining([runCheck, chain, sum]));
     expect(await update('balance_after = balance_after + 1')).toContain(chain);
     expect(await update('first_number = first_number + 1, last_number = last_number + 1')).toContain(chain);
     expect(await update("currency = 'BTC'")).toContain(runCheck);
     expect(
-      await findingsAfter(
+      await checksAfter(
         `delete from ledger.archived_run where account_id = (select max(account_id) from ledger.archived_run)`,
       ),
     ).toEqual(expect.arrayContaining([runCheck, chain, sum]));
     expect(
-      await findingsAfter(`update ledger.posting p set balance_after = balance_after + 1 from ledger.account a
+      await checksAfter(`update ledger.posting p set balance_after = balance_after + 1 from ledger.account a
         where a.id = p.account_id and a.kind = 'customer_main' and p.number = a.posting_count`),
     ).toContain(chain);
-    expect(await findingsAfter('update ledger.account set updated_at = now()')).toEqual([]);
+    expect(await checksAfter('update ledger.account set updated_at = now()')).toEqual([]);
   });
 
   it('refuses to restore from altered files', async () => {

@@ -2,7 +2,8 @@ import type { AdjustmentRequest, Me, PixReversal, Transaction } from '@lastro/co
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
-import { auditRecent, checkBank, checkRecent } from './audit-bank.ts';
+import { findingsAfter } from '../../test/support/findings-after.ts';
+import { auditRecent, checkRecent } from './audit-bank.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function reverse(person: Person, to: Person): Promise<void> {
     amount: '8',
     recipient_email: to.email,
   });
-  await bank.control('POST', `/pix/${id}/refund`);
+  await bank.controlSandbox('POST', `/pix/${id}/refund`);
   const count = async () => (await bank.owner.query('select 1 from pix_reversals')).rows.length;
   const before = await count();
   for (let tries = 0; tries < 100; tries += 1) {
@@ -50,23 +51,6 @@ async function reverse(person: Person, to: Person): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('no reversal was booked');
-}
-
-/** Audits after changes made with triggers disabled, and rolls them back. */
-async function findingsAfter(statements: readonly string[], check = checkBank) {
-  const client = await bank.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    for (const statement of statements) {
-      const { command, rowCount } = await client.query(statement);
-      if (command !== 'ALTER') expect(rowCount, statement).toBeGreaterThan(0);
-    }
-    return await check(client);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
 }
 
 const MAIN = "select id from ledger.account where kind = 'customer_main' order by id limit 1";
@@ -203,7 +187,7 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
 ];
 
 it.each(BREAKS)('names a row that violates: %s', async (check, ...statements) => {
-  const findings = await findingsAfter(statements);
+  const findings = await findingsAfter(bank.owner, statements);
   const named = findings.filter((finding) => finding.check === check);
   expect(named.length).toBeGreaterThan(0);
   expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
@@ -215,10 +199,12 @@ const BOOKS = BREAKS.slice(
 );
 
 it.each(BOOKS)('names a recent row that violates: %s', async (check, ...statements) => {
-  const all = await findingsAfter(statements, (client) => checkRecent(client, new Date('2020-01-01')));
+  const all = await findingsAfter(bank.owner, statements, (client) =>
+    checkRecent(client, new Date('2020-01-01')),
+  );
   const sameCheck = check.startsWith("an account's balance") ? BALANCE_OF_LAST : check;
   expect(all.map((finding) => finding.check)).toContain(sameCheck);
-  const later = await findingsAfter(statements, (client) =>
+  const later = await findingsAfter(bank.owner, statements, (client) =>
     checkRecent(client, new Date(Date.now() + 2 * 3_600_000)),
   );
   // Floors are checked on all accounts.
@@ -234,11 +220,12 @@ it('compares the first recent posting of an account with the one before', async 
   const since = (client: pg.PoolClient) => checkRecent(client, rows[0].at);
   const posting = (number: number) => `where account_id = (${MAIN}) and number = ${number}`;
   const moved = await findingsAfter(
+    bank.owner,
     [`update ledger.posting set balance_after = balance_after + 1 ${posting(1)}`],
     since,
   );
   expect(moved).toMatchObject([{ check: BREAKS[3]?.[0], row: { number: 2n } }]);
-  const gone = await findingsAfter([`delete from ledger.posting ${posting(1)}`], since);
+  const gone = await findingsAfter(bank.owner, [`delete from ledger.posting ${posting(1)}`], since);
   expect(gone.map(({ row }) => row)).toContainEqual(
     expect.objectContaining({ number: 2n, number_before: 0n }),
   );

@@ -40,11 +40,11 @@ it('queries the providers on request, names a reversed payment and its customer,
     ]),
   });
   const { end_to_end_id: id } = deposit.as<{ end_to_end_id: string }>();
-  await bank.control('POST', `/pix/${id}/refund`, { valor: '2.00' });
+  await bank.controlSandbox('POST', `/pix/${id}/refund`, { valor: '2.00' });
   const reversed = await compared();
   expect(reversed.lines.join('\n')).toContain(`pix_reversal ${id} of ${ana.email}: -2`);
   const refunded = async () =>
-    ((await bank.control('GET', '/pix/account')) as { saldo: string }).saldo === '10000050.00';
+    ((await bank.controlSandbox('GET', '/pix/account')) as { saldo: string }).saldo === '10000050.00';
   await expect.poll(refunded).toBe(true);
   await expect
     .poll(async () => {

@@ -177,8 +177,8 @@ it('continues after a crash with mixed processes and rows, and ends without the 
   const secrets = { ...BOTH, SECRET_KEY_PREVIOUS: old };
   const email = person.email;
   await bank.visitor.call('POST', '/api/auth/request-password-reset', { email });
-  await bank.work();
-  const messages = (await bank.control('GET', '/messages')) as { text: string }[];
+  await bank.runJobs();
+  const messages = (await bank.controlSandbox('GET', '/messages')) as { text: string }[];
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
 
   // Processes with both secrets read earlier rows and accept earlier codes.

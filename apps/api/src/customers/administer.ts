@@ -2,7 +2,7 @@ import type { Role } from '@lastro/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordAuditEvent } from './audit-log.ts';
+import { recordAdminEvent } from './audit-log.ts';
 import { assertNotBlocked } from './blocks.ts';
 import type { SessionCustomer } from './customer.ts';
 import { notifyAdminsOfRoleChange } from './notices/admin-notices.ts';
@@ -20,7 +20,7 @@ export function adminContextOf({ customer, ip }: FastifyRequest): AdminContext {
 /** Returns how many were open. Throws `user_not_found`. */
 export async function endSessionsOf(
   tx: Tx,
-  { by: { admin, address }, customerId, at }: Omit<RoleUpdate, 'before' | 'role'>,
+  { by, customerId, at }: Omit<RoleUpdate, 'before' | 'role'>,
 ): Promise<number> {
   const customer = await tx
     .selectFrom('customers')
@@ -29,13 +29,11 @@ export async function endSessionsOf(
     .executeTakeFirst();
   if (customer === undefined) throw new AppError('user_not_found');
   const ended = await endAllSessions(tx, customerId);
-  await recordAuditEvent(tx, {
+  await recordAdminEvent(tx, by, {
     at,
-    actor: `admin:${admin.id}`,
     action: 'sessions_ended',
     subject: `customer:${customerId}`,
     after: { ended },
-    address,
   });
   return ended;
 }
@@ -80,9 +78,8 @@ export async function changeRole(tx: Tx, update: RoleUpdate): Promise<void> {
     .set({ role, admin_since: role === 'admin' ? at : null, admin_by_operator: false, updated_at: at })
     .where('id', '=', customerId)
     .execute();
-  await recordAuditEvent(tx, {
+  await recordAdminEvent(tx, by, {
     at,
-    actor: `admin:${by.admin.id}`,
     action: 'role_changed',
     subject: `customer:${customerId}`,
     before: { role: before },
@@ -90,7 +87,6 @@ export async function changeRole(tx: Tx, update: RoleUpdate): Promise<void> {
       role,
       ...(firstApprovedBy === undefined ? {} : { first_approval: `admin:${firstApprovedBy}` }),
     },
-    address: by.address,
   });
   await notifyAdminsOfRoleChange(tx, {
     event: 'role_changed',

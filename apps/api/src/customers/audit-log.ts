@@ -16,6 +16,14 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
   await recordAuditEvents(tx, [event]);
 }
 
+export async function recordAdminEvent(
+  tx: Tx,
+  { admin, address }: { readonly admin: { readonly id: string }; readonly address: string },
+  event: Omit<AuditEvent, 'actor' | 'address'>,
+): Promise<void> {
+  await recordAuditEvent(tx, { ...event, actor: `admin:${admin.id}`, address });
+}
+
 export async function recordAuditEvents(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   await tx.insertInto('audit_log').values(events.map(auditRow)).execute();
 }

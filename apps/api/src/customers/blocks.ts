@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordAuditEvent } from './audit-log.ts';
+import { recordAdminEvent } from './audit-log.ts';
 import type { SessionCustomer } from './customer.ts';
 import { lockFactorChanges } from './factor-lock.ts';
 
@@ -24,13 +24,11 @@ export async function blockCustomer(tx: Tx, { by, customerId, reason, at }: Bloc
     .where('id', '=', customerId)
     .execute();
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
-  await recordAuditEvent(tx, {
+  await recordAdminEvent(tx, by, {
     at,
-    actor: `admin:${by.admin.id}`,
     action: 'customer_blocked',
     subject: `customer:${customerId}`,
     after: { reason },
-    address: by.address,
   });
 }
 
@@ -42,14 +40,12 @@ export async function unblockCustomer(tx: Tx, { by, customerId, reason, at }: Bl
     .set({ blocked_at: null, block_reason: null, updated_at: at })
     .where('id', '=', customerId)
     .execute();
-  await recordAuditEvent(tx, {
+  await recordAdminEvent(tx, by, {
     at,
-    actor: `admin:${by.admin.id}`,
     action: 'customer_unblocked',
     subject: `customer:${customerId}`,
     before: { reason: customer.block_reason },
     after: { reason },
-    address: by.address,
   });
 }
 

@@ -21,7 +21,7 @@ export {
   lockRoles,
   requireConfirmedEmail,
 } from './administer.ts';
-export { recordAuditEvent, recordAuditEvents } from './audit-log.ts';
+export { recordAdminEvent, recordAuditEvent, recordAuditEvents } from './audit-log.ts';
 export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normaliseEmail, normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type Owner, type SessionCustomer } from './customer.ts';

@@ -57,7 +57,7 @@ describe('a month’s report', () => {
     expect(requested).toMatchObject({ state: 'making', rows: null, warnings: [] });
     expect(await monthOf()).toMatchObject({ state: 'making' });
     expect(await fixture.download(fixture.admin, requested.id, 'csv')).toMatchObject({ status: 409 });
-    await fixture.payments.bank.work();
+    await fixture.payments.bank.runJobs();
     const report = await fixture.report(requested.id);
     expect(kindsOf(report)).toMatchObject({
       'adjustment_in ETH': [1, 0.12345678, expect.any(Number), 0],
@@ -151,7 +151,7 @@ describe('two requests at once', () => {
     ]);
     const [one, two] = answers.map((answer) => answer.as<DecriptoReport>());
     expect(one?.id).toBe(two?.id);
-    await bank.work();
+    await bank.runJobs();
     for (const [by, key] of [
       [fixture.admin, 'um'],
       [other, 'dois'],
@@ -202,7 +202,7 @@ describe('a worker that dies in the middle', () => {
     await owner.query('drop trigger dies on decripto_operations; drop function die()');
     // A second request continues the report that is being made.
     expect((await fixture.request(fixture.admin)).as<DecriptoReport>().id).toBe(id);
-    await fixture.payments.bank.work();
+    await fixture.payments.bank.runJobs();
     const ended = await fixture.report(id);
     expect(kindsOf(ended)).toEqual(kindsOf(complete));
   });

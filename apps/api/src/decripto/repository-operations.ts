@@ -46,7 +46,7 @@ export async function insertPeople(
   return ids;
 }
 
-const MAX_STATEMENT_ROWS = 2_000;
+const MAX_ROWS_PER_INSERT = 2_000;
 
 export async function insertOperations(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function insertOperations(
   operations: readonly Operation[],
   { after, people }: { readonly after: number; readonly people: ReadonlyMap<string, string> },
 ): Promise<void> {
-  for (let i = 0; i < operations.length; i += MAX_STATEMENT_ROWS) {
-    const rows = operations.slice(i, i + MAX_STATEMENT_ROWS).map((operation, nth) => ({
+  for (let i = 0; i < operations.length; i += MAX_ROWS_PER_INSERT) {
+    const rows = operations.slice(i, i + MAX_ROWS_PER_INSERT).map((operation, nth) => ({
       number: after + i + nth + 1,
       person_id: people.get(operation.customerId),
       transaction_id: operation.transactionId,

@@ -14,11 +14,9 @@ import { type Caller, openTestApp, type TestApp } from '../../test/support/app.t
 import { LOW_COST } from '../../test/support/password-cost.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
+import { DAY_MS, HOUR_MS } from '../platform/time.ts';
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_SINCE_DAYS, type DemoEmail } from './plan.ts';
 import { seedDemo } from './seed.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const failures: string[] = [];
 let bank: TestApp;
@@ -146,7 +144,7 @@ it('is some weeks old, with postings in order', async () => {
 it('is unchanged when workers start, and when it is seeded again', async () => {
   const before = [await allTransactions(), await withdrawals()];
   await bank.app.prepare();
-  await bank.work();
+  await bank.runJobs();
   expect(failures).toEqual([]);
   await seed();
   expect([await allTransactions(), await withdrawals()]).toEqual(before);

@@ -31,11 +31,11 @@ async function waitForEvents(): Promise<void> {
 async function relay(): Promise<void> {
   await waitForEvents();
   await bank.app.jobs['notifications-relay']?.({});
-  await bank.work();
+  await bank.runJobs();
 }
 
 async function subjectsTo({ email }: Person): Promise<string[]> {
-  const mails = (await bank.control('GET', '/messages')) as { to: string; subject: string }[];
+  const mails = (await bank.controlSandbox('GET', '/messages')) as { to: string; subject: string }[];
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 

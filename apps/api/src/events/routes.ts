@@ -29,11 +29,11 @@ const HEADERS = {
 
 interface Client {
   readonly last: Position | undefined;
-  readonly isForeign: boolean;
+  readonly isFromAnotherDatabase: boolean;
   readonly pageAgeMs: number | undefined;
 }
 
-interface Missing {
+interface CatchUp {
   readonly from: Position;
   readonly read: () => Promise<Missed>;
 }
@@ -50,8 +50,9 @@ interface RoutesDeps {
 
 export function registerEvents(http: Http, { hub, guards, end, reconnects }: RoutesDeps): void {
   /** What was missed since `last`, or since a new client's page was opened. */
-  function missedBy(customerId: string, current: Position, { last, isForeign, pageAgeMs }: Client): Missing {
-    if (isForeign) return { from: current, read: async () => RELOAD };
+  function catchUp(customerId: string, current: Position, client: Client): CatchUp {
+    const { last, isFromAnotherDatabase, pageAgeMs } = client;
+    if (isFromAnotherDatabase) return { from: current, read: async () => RELOAD };
     if (last !== undefined) return { from: last, read: () => readMissed(customerId, last) };
     if (pageAgeMs === undefined) return { from: current, read: async () => NOTHING };
     const from = hub.positionBefore(pageAgeMs + NETWORK_MS);
@@ -71,7 +72,7 @@ export function registerEvents(http: Http, { hub, guards, end, reconnects }: Rou
     const current = await hub.currentPosition();
     const last = decodePosition(request.headers['last-event-id']?.toString());
     // After a restore from a dump, old positions may lie in the future.
-    const isForeign = last !== undefined && last.xid > (await end()).xid;
+    const isFromAnotherDatabase = last !== undefined && last.xid > (await end()).xid;
     if (request.raw.destroyed) return;
     // No await from here to `hub.add`, so that concurrent requests are counted.
     assertStreamLimit(hub, customerId, sessionHash);
@@ -80,14 +81,16 @@ export function registerEvents(http: Http, { hub, guards, end, reconnects }: Rou
     const { raw } = reply;
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
     const pageAgeMs = ageOf(request.headers[PAGE_AGE_HEADER]);
-    const { from, read } = missedBy(customerId, current, { last, isForeign, pageAgeMs });
+    const { from, read } = catchUp(customerId, current, { last, isFromAnotherDatabase, pageAgeMs });
     const opened = openStream(raw, { customerId, sessionHash, from });
     const remove = hub.add(opened);
     raw.on('close', remove);
     raw.on('error', () => raw.destroy());
     raw.write(':\n\n');
     await opened.resume(read, current).then(
-      () => last === undefined && opened.ready(),
+      () => {
+        if (last === undefined) opened.ready();
+      },
       () => raw.destroy(),
     );
   }

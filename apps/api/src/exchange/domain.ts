@@ -59,7 +59,7 @@ export interface Terms {
   readonly pay: Money<Coin>;
   readonly get: Money<Coin>;
   readonly worth: Money<'USDT'>;
-  /** The spread, in the currency of `pay`. */
+  /** The spread, in the currency of `get`. */
   readonly fee: Money<Coin>;
   /** Units of `get` for one unit of `pay`. */
   readonly rate: string;

@@ -22,13 +22,13 @@ afterAll(async () => {
   await bank.close();
 });
 beforeEach(async () => {
-  await bank.control('PUT', '/faults', { rates: 'none' });
+  await bank.controlSandbox('PUT', '/faults', { rates: 'none' });
   aheadMs += MARKET_PAUSE_MS;
   await setPrices({ BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
 });
 
 async function setPrices(prices: Record<string, number>): Promise<void> {
-  await bank.control('POST', '/prices', prices);
+  await bank.controlSandbox('POST', '/prices', prices);
   await refresh();
 }
 
@@ -67,7 +67,7 @@ describe('rates', () => {
     'become stale when the market fails (%s), and are refused for exchanges even earlier',
     async (fault) => {
       const ana = await fundedCustomer();
-      await bank.control('PUT', '/faults', { rates: fault });
+      await bank.controlSandbox('PUT', '/faults', { rates: fault });
       await refresh();
       expect((await bank.visitor.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
       const now = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 });
@@ -150,7 +150,7 @@ describe('an exchange', () => {
   it('uses fresh prices rather than the cached ones shown to customers', async () => {
     const ana = await fundedCustomer();
     // The market moves, while customers still see cached prices.
-    await bank.control('POST', '/prices', { BTC: 100_400 });
+    await bank.controlSandbox('POST', '/prices', { BTC: 100_400 });
     expect((await bank.visitor.call('GET', '/api/exchange-rates')).body).toMatchObject({
       rates: { BTC: 100_000 },
     });
@@ -166,12 +166,12 @@ describe('an exchange', () => {
     const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 };
     const quoteOf = (body: object) => ana.call('POST', '/api/exchange/quotes', body);
     const UNAVAILABLE = { status: 503, body: { code: 'rates_unavailable' } };
-    await bank.control('PUT', '/markets/BTC', { status: 'HALT' });
+    await bank.controlSandbox('PUT', '/markets/BTC', { status: 'HALT' });
     await refresh();
     expect(await exchange(ana, order)).toMatchObject(UNAVAILABLE);
     expect(await quoteOf(order)).toMatchObject(UNAVAILABLE);
     expect((await exchange(ana, { ...order, to_currency: 'ETH' })).status).toBe(200);
-    await bank.control('PUT', '/markets/BTC', { status: 'TRADING' });
+    await bank.controlSandbox('PUT', '/markets/BTC', { status: 'TRADING' });
     await refresh();
     expect((await exchange(ana, order)).status).toBe(200);
     expect((await quoteOf(order)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('an exchange', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ana, order, id)));
     await setPrices({ BTC: 200_000 });
     answers.push(await exchange(ana, order, id));
-    await bank.control('PUT', '/faults', { rates: 'down' });
+    await bank.controlSandbox('PUT', '/faults', { rates: 'down' });
     await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
     await refresh();
     answers.push(await exchange(ana, order, id));

@@ -20,8 +20,8 @@ beforeEach(() => setPrices({ BTC: 97_123.45, ETH: 3_000, SOL: 150.7, BNB: 600 })
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 
 async function setPrices(prices: Record<string, number>): Promise<void> {
-  await bank.control('PUT', '/faults', { rates: 'none' });
-  await bank.control('POST', '/prices', prices);
+  await bank.controlSandbox('PUT', '/faults', { rates: 'none' });
+  await bank.controlSandbox('POST', '/prices', prices);
   aheadMs += 1_000;
 }
 
@@ -86,7 +86,7 @@ describe('a quote', () => {
     expect(Date.parse(quote.expires_at)).toBeGreaterThan(Date.now() + 50_000);
     // The market moves, then fails.
     await setPrices({ BTC: 150_000, SOL: 300 });
-    await bank.control('PUT', '/faults', { rates: 'down' });
+    await bank.controlSandbox('PUT', '/faults', { rates: 'down' });
     expect(await accept(ana, quote)).toMatchObject({
       status: 200,
       body: { from_amount: quote.from_amount, crypto_amount: gives, amount_usdt: quote.from_amount },
@@ -137,7 +137,7 @@ describe('a quote', () => {
     }
     expect((await bank.visitor.call('POST', '/api/exchange/quotes', BUY)).status).toBe(401);
     await setPrices({ BTC: 97_000 });
-    await bank.control('PUT', '/faults', { rates: 'down' });
+    await bank.controlSandbox('PUT', '/faults', { rates: 'down' });
     expect(await requestQuote(ana, { ...BUY, from_amount: 1 })).toMatchObject({
       status: 503,
       body: { code: 'rates_unavailable' },
@@ -257,7 +257,7 @@ describe('with a spread', () => {
   it('shows the fee in both directions', async () => {
     const spreadBank = await openTestApp({ variables: { EXCHANGE_SPREAD_BPS: '50' } });
     try {
-      await spreadBank.control('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+      await spreadBank.controlSandbox('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
       const ana = await spreadBank.person();
       await spreadBank.deposit(ana, '520.00');
       const paid = await getQuote(ana, { ...BUY, from_amount: '100' });

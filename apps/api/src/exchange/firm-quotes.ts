@@ -16,13 +16,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Prices } from '../prices/index.ts';
 import type { Quotes, WarnOfTax } from '../quotes/index.ts';
 import { type QuoteRequest, type Terms, termsOf } from './domain.ts';
-import {
-  composeEntry,
-  describeEntry,
-  type ExchangeOrder,
-  type ReadAccounts,
-  type RowAnswer,
-} from './movement.ts';
+import { type ExchangeOrder, entryHeader, type ReadAccounts, type RowAnswer, toEntry } from './movement.ts';
 
 export interface FirmQuotesDeps {
   readonly db: Db;
@@ -75,23 +69,26 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
     async exchange(order: ExchangeOrder, quoteId: string): Promise<Recorded> {
       const { customerId, paid, to, shown } = order;
       const accounts = await deps.readAccounts(order);
-      let fresh: Recorded | undefined;
-      const { row } = await runIdempotent<RowAnswer>(db, order.request, describeEntry(order), async (tx) => {
-        const quote = await quotes.take(tx, {
-          id: quoteId,
-          customerId,
-          purpose: 'exchange',
-          subject: subjectOf(paid.currency, to),
-          pay: paid,
-          get: shown,
-        });
-        const priced = { received: quote.get as Money<Coin>, worth: quote.worth };
-        const entry = composeEntry(order, priced, accounts);
-        const posted = await post(tx, entry);
-        if (!posted.replayed) await quotes.markUsed(tx, quoteId, posted.entryId);
-        fresh = recorded(entry.history[0], posted);
-        return posted.answer as RowAnswer;
-      });
+      const { row, fresh } = await runIdempotent<RowAnswer & { readonly fresh?: Recorded }>(
+        db,
+        order.request,
+        entryHeader(order),
+        async (tx) => {
+          const quote = await quotes.take(tx, {
+            id: quoteId,
+            customerId,
+            purpose: 'exchange',
+            subject: subjectOf(paid.currency, to),
+            pay: paid,
+            get: shown,
+          });
+          const priced = { received: quote.get as Money<Coin>, worth: quote.worth };
+          const entry = toEntry(order, priced, accounts);
+          const posted = await post(tx, entry);
+          if (!posted.replayed) await quotes.markUsed(tx, quoteId, posted.entryId);
+          return { ...(posted.answer as RowAnswer), fresh: recorded(entry.history[0], posted) };
+        },
+      );
       return fresh ?? { id: row };
     },
   };

@@ -7,6 +7,7 @@ export interface ExchangeOrder {
   readonly customerId: string;
   readonly paid: Money<Coin>;
   readonly to: Coin;
+  /** What the customer saw: at market it may differ by 1 %, with a quote by nothing. */
   readonly shown: Money<Coin> | undefined;
   readonly description: string | null;
   readonly request: RequestKey;
@@ -18,7 +19,7 @@ export interface RowAnswer {
 
 export type ExchangeEntry = Entry & { readonly history: readonly [HistoryRow]; readonly answer: RowAnswer };
 
-export const describeEntry = ({ customerId }: Pick<ExchangeOrder, 'customerId'>) =>
+export const entryHeader = ({ customerId }: Pick<ExchangeOrder, 'customerId'>) =>
   ({ kind: 'exchange', actor: `customer:${customerId}` }) as const;
 
 export type ReadAccounts = ReturnType<typeof createReadAccounts>;
@@ -37,7 +38,7 @@ export interface PricedExchange {
   readonly worth: Money<'USDT'>;
 }
 
-export function composeEntry(
+export function toEntry(
   order: ExchangeOrder,
   priced: PricedExchange,
   accounts: ExchangeAccounts,
@@ -45,7 +46,7 @@ export function composeEntry(
   const rowId = uuidv7();
   return {
     ...order.request,
-    ...describeEntry(order),
+    ...entryHeader(order),
     answer: { row: rowId },
     ...exchangeWithDesk({ ...order, ...priced, rowId }, accounts),
   };

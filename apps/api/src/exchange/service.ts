@@ -19,11 +19,11 @@ import { convertToUsdt, type Prices } from '../prices/index.ts';
 import { assertNearShown, quote } from './domain.ts';
 import type { FirmQuotes } from './firm-quotes.ts';
 import {
-  composeEntry,
   type ExchangeOrder,
   type PricedExchange,
   type ReadAccounts,
   type RowAnswer,
+  toEntry,
 } from './movement.ts';
 
 export interface ExchangeDeps {
@@ -49,15 +49,17 @@ export function createExchangeService(
   }
 
   async function exchangeAtMarket(order: ExchangeOrder, requestId: string | undefined): Promise<Recorded> {
-    const priced = await price(order).catch(async (refusal: unknown) => {
+    let priced: PricedExchange;
+    try {
+      priced = await price(order);
+    } catch (refusal) {
       // A repeated request gets the first answer even if the market has moved.
       const earlier =
         requestId === undefined ? undefined : await findPriorAnswer<RowAnswer>(deps.db, order.request);
       if (earlier === undefined) throw refusal;
       return { id: earlier.answer.row };
-    });
-    if ('id' in priced) return priced;
-    const entry = composeEntry(order, priced, await deps.readAccounts(order));
+    }
+    const entry = toEntry(order, priced, await deps.readAccounts(order));
     return recorded(entry.history[0], await deps.submit(entry));
   }
 

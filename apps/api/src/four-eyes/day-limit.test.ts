@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, balanceOf, give, idOf, withdrawal } from '../../test/four-eyes/decisions.ts';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Caller, Person } from '../../test/support/app.ts';
+import { DAY_MS } from '../platform/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
 const needsAnother = { status: 409, body: { code: 'needs_another_admin' } };
 
@@ -102,7 +102,7 @@ describe('many small decisions', () => {
 
 describe('unassigned money', () => {
   it('above the amount, is assigned by two administrators who name the same customer', async () => {
-    await fixture.bank.control('PUT', '/faults', {});
+    await fixture.bank.controlSandbox('PUT', '/faults', {});
     const id = await fixture.strayPix('50000.00');
     const url = `/api/admin/suspense/${id}/assign`;
     const ana = { user_id: await idOf(await fixture.bank.person()) };

@@ -8,7 +8,7 @@ import {
   requestKey,
 } from '../ledger/index.ts';
 import { AppError } from '../platform/errors.ts';
-import type { DecisionRequest } from './decisions.ts';
+import type { DecisionCommand } from './decisions.ts';
 import {
   lockRequest,
   type RequestRow,
@@ -23,12 +23,12 @@ type Action = 'approve' | 'refuse';
 interface Call {
   readonly by: AdminContext;
   readonly action: Action;
-  readonly request: RequestKey;
+  readonly key: RequestKey;
 }
 
 const STATES = { approve: 'approved', refuse: 'refused' } as const;
 
-export type DecideRequest = (decision: DecisionRequest, action: Action) => Promise<void>;
+export type DecideRequest = (decision: DecisionCommand, action: Action) => Promise<void>;
 
 export function createDecideRequest<T extends RequestTable, Reply>(
   { db, clock, fourEyes, requireStepUp }: ApprovalRequestsDeps,
@@ -37,11 +37,11 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   const { table } = kind;
   type Step = DecisionStep<RequestRow<T>>;
 
-  const keptRequests = (row: RequestRow<T>) => kind.keptRequests?.(row) ?? [];
+  const keptKeys = (row: RequestRow<T>) => kind.keptKeys?.(row) ?? [];
 
-  /** The previous release stored a decision's request only in its row. */
-  const isKept = (row: RequestRow<T>, request: RequestKey) =>
-    keptRequests(row).some((kept) => isSameRequest(kept, request));
+  /** Release 0.2.0 stored a decision's key only in its row; remove once 0.3.0 is out. */
+  const isKept = (row: RequestRow<T>, key: RequestKey) =>
+    keptKeys(row).some((kept) => isSameRequest(kept, key));
 
   function assertDecidable({ customer_id: customerId, state }: RequestRow<T>, { admin }: AdminContext): void {
     if (customerId === admin.id) throw new AppError('own_request');
@@ -51,15 +51,15 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   }
 
   function keyColumns(name: 'decision' | 'take_over', { key, hash }: RequestKey): object {
-    return kind.keptRequests ? { [`${name}_key`]: key, [`${name}_hash`]: hash } : {};
+    return kind.keptKeys ? { [`${name}_key`]: key, [`${name}_hash`]: hash } : {};
   }
 
-  async function close({ tx, row, at }: Step, { by, action, request }: Call, columns: object): Promise<void> {
+  async function close({ tx, row, at }: Step, { by, action, key }: Call, columns: object): Promise<void> {
     await updateRequest(tx, table, row.id, {
       state: STATES[action],
       decided_by: by.admin.id,
       decided_at: at,
-      ...keyColumns('decision', request),
+      ...keyColumns('decision', key),
       ...columns,
     });
   }
@@ -70,13 +70,13 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   }
 
   /** The first approval no longer counts, so this one takes its place. */
-  async function takeOver(step: Step, { by, request }: Call): Promise<void> {
+  async function takeOver(step: Step, { by, key }: Call): Promise<void> {
     await updateRequest(step.tx, table, step.row.id, {
       first_approved_by: by.admin.id,
       first_approved_at: step.at,
-      ...keyColumns('take_over', request),
+      ...keyColumns('take_over', key),
     });
-    await kind.record(step, 'reassigned');
+    await kind.record(step, 'taken_over');
   }
 
   async function isSecond({ tx, row, by }: Step): Promise<boolean> {
@@ -86,21 +86,21 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   }
 
   return async ({ by, id, requestId }, action) => {
-    const request = requestKey(by.admin.id, requestId, `${action} ${kind.call}`, { id });
-    const call: Call = { by, action, request };
+    const key = requestKey(by.admin.id, requestId, `${action} ${kind.call}`, { id });
+    const call: Call = { by, action, key };
     const found = await requireRequest(db, table, id);
-    if (await findDecision(db, request)) return;
-    if (!isKept(found, request)) assertDecidable(found, by);
-    const consumeProof = await requireStepUp(by.admin, request);
+    if (await findDecision(db, key)) return;
+    if (!isKept(found, key)) assertDecidable(found, by);
+    const consumeProof = await requireStepUp(by.admin, key);
     const apply = action === 'approve' ? await kind.prepare(found) : null;
-    await decideOnce(db, request, {
+    await decideOnce(db, key, {
       async lock(tx) {
         await kind.lock?.(tx, found, by);
         return lockRequest(tx, table, id);
       },
-      earlier: (row) => keptRequests(row).map((kept) => [kept, undefined]),
+      earlier: (row) => keptKeys(row).map((kept) => [kept, undefined]),
       decide: (tx, row) =>
-        answerOnce(tx, request, async () => {
+        answerOnce(tx, key, async () => {
           await consumeProof(tx);
           assertDecidable(row, by);
           const step = { tx, row, by, at: clock.now() };

@@ -23,7 +23,7 @@ export interface DecisionDeps {
 }
 
 /** As the administrator calls it; `id` is the subject's. */
-export interface DecisionRequest {
+export interface DecisionCommand {
   readonly by: AdminContext;
   readonly id: string;
   readonly requestId: string | undefined;
@@ -82,7 +82,7 @@ export async function prepareCountedDecision(
   const countTowardDay = await fourEyes.prepareDayCount(amount);
   return (tx, { assertOpen, approve, first, execute }) =>
     answerOnce(tx, request, async () => {
-      // The previous release stored a first approval's request only with the approval.
+      // Release 0.2.0 stored a first approval's key only with the approval; remove once 0.3.0 is out.
       if (await fourEyes.isFirstApproval(tx, request)) return 'wait';
       await consumeProof(tx);
       await assertOpen();

@@ -16,13 +16,13 @@ export interface OpenApproval {
 
 /** `openOf` is null for what is decided. */
 export async function describeOpen<Row, Reply>(
-  fourEyes: Pick<FourEyes, 'forecast' | 'waiting'>,
+  fourEyes: Pick<FourEyes, 'needsSecondFor' | 'waiting'>,
   adminId: string,
   rows: readonly Row[],
   openOf: (row: Row) => OpenDecision | null,
   toReply: (row: Row, approval: OpenApproval) => Reply,
 ): Promise<Reply[]> {
-  const requiresSecond = await fourEyes.forecast(adminId);
+  const requiresSecond = await fourEyes.needsSecondFor(adminId);
   const subjects = rows.flatMap((row) => openOf(row)?.subject ?? []);
   const waiting = await fourEyes.waiting(subjects);
   return Promise.all(

@@ -53,15 +53,17 @@ export interface FourEyes {
   readonly isOn: boolean;
   /** Before the transaction, since prices are read on another connection. Null: no price. */
   prepareDayCount(amount: Money<Coin> | null): Promise<CountTowardDay>;
-  forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
+  /** Reads the administrator's day once; the result tells whether an amount would need a second administrator. */
+  needsSecondFor(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
   /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
   whichApproval(
     tx: Tx,
     approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
   ): Promise<'first' | 'second'>;
-  /** Whether the request is a subject's first approval. Throws `request_id_reused` for another command. */
-  isFirstApproval(tx: Tx, request: RequestKey): Promise<boolean>;
+  /** Whether the key is a subject's first approval's. Throws `request_id_reused` for another command. */
+  isFirstApproval(tx: Tx, key: RequestKey): Promise<boolean>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
   recordApproval(tx: Tx, countTowardDay: CountTowardDay, decision: Approval): Promise<ApprovalOutcome>;
+  /** First approvals that wait for a second, by subject. */
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

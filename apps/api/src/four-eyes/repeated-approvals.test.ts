@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('a repeated approval that took a change of role over gets its first answer', async () => {
+it('a repeated approval that replaced the first one of a role change gets its first answer', async () => {
   const [former, third] = [await fixture.bank.admin(), await fixture.bank.admin()];
   const promoted = await fixture.bank.person();
   await fixture.bank.confirmEmail(promoted);

@@ -13,7 +13,11 @@ export async function lockDecisions(tx: Tx, adminId: string): Promise<void> {
   await lockName(tx, `four-eyes:${adminId}`);
 }
 
-export async function countedSince(db: Db | Tx, adminId: string, since: Date): Promise<Money<'USDT'>> {
+export async function worthDecidedAloneSince(
+  db: Db | Tx,
+  adminId: string,
+  since: Date,
+): Promise<Money<'USDT'>> {
   const { total } = await db
     .selectFrom('sole_decisions')
     .select(sql<string>`coalesce(sum(worth), 0)::text`.as('total'))
@@ -23,7 +27,7 @@ export async function countedSince(db: Db | Tx, adminId: string, since: Date): P
   return money('USDT', BigInt(total));
 }
 
-export async function insertCountedDecision(
+export async function insertSoleDecision(
   tx: Tx,
   { adminId, kind, subject }: DecisionToCount,
   { worth, at }: { readonly worth: Money<'USDT'>; readonly at: Date },
@@ -40,7 +44,7 @@ export async function findFirstApproval(tx: Tx, subject: string): Promise<FirstA
   return tx.selectFrom('first_approvals').selectAll().where('subject', '=', subject).executeTakeFirst();
 }
 
-export async function findApprovalRequest(tx: Tx, key: string): Promise<RequestKey | null> {
+export async function findFirstApprovalKey(tx: Tx, key: string): Promise<RequestKey | null> {
   const row = await tx
     .selectFrom('first_approvals')
     .select('request_hash as hash')

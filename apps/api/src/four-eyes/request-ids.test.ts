@@ -210,7 +210,7 @@ describe('the request id of an administrator’s decision', () => {
         return `adjustments/${requested.id}/approve`;
       },
     ],
-  ] as const)('%s is also recognised if the previous release decided', async (_name, subject) => {
+  ] as const)('%s is also recognised if release 0.2.0 decided', async (_name, subject) => {
     const path = await subject();
     const first = await use(path);
     expect(first.status).toBe(200);

@@ -37,11 +37,11 @@ export interface RequestKind<T extends RequestTable, Reply> {
   /** Part of the hash in request keys, as in `approve adjustment`. */
   readonly call: string;
   readonly noun: string;
-  /** For tables that keep the keys of requests that decided or reassigned their rows. */
-  keptRequests?(row: RequestRow<T>): readonly RequestKey[];
+  /** For tables that keep the keys of the calls that decided their rows or took them over. */
+  keptKeys?(row: RequestRow<T>): readonly RequestKey[];
   lock?(tx: Tx, row: RequestRow<T>, by: AdminContext): Promise<void>;
   /** Before the transaction of an approval; the result runs inside it and returns columns to write. */
   prepare(row: RequestRow<T>): Promise<(step: DecisionStep<RequestRow<T>>) => Promise<object>>;
-  record(step: DecisionStep<RequestRow<T>>, outcome: 'refused' | 'reassigned'): Promise<void>;
+  record(step: DecisionStep<RequestRow<T>>, outcome: 'refused' | 'taken_over'): Promise<void>;
   toReply(fields: RequestFields, row: RequestRow<T>): Reply;
 }

@@ -2,7 +2,7 @@ import { ADMIN_LIST_DEFAULT_LIMIT, type AdminPerson, type ApprovalRequestsQuery 
 import { findPeople } from '../customers/index.ts';
 import type { Page } from '../platform/database/cursor.ts';
 import { createDecideRequest } from './decide-request.ts';
-import type { DecisionRequest } from './decisions.ts';
+import type { DecisionCommand } from './decisions.ts';
 import {
   listRequests,
   type RequestColumns,
@@ -27,8 +27,8 @@ export interface ApprovalRequests<Row, Reply> {
   find(id: string): Promise<Reply>;
   show(rows: readonly Row[]): Promise<Reply[]>;
   /** As the second administrator. Throws `needs_another_admin`, `admin_too_recent`. */
-  approve(decision: DecisionRequest): Promise<Reply>;
-  refuse(decision: DecisionRequest): Promise<Reply>;
+  approve(decision: DecisionCommand): Promise<Reply>;
+  refuse(decision: DecisionCommand): Promise<Reply>;
 }
 
 export function createApprovalRequests<T extends RequestTable, Reply>(

@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
-import type { DecisionRequest } from './decisions.ts';
+import type { DecisionCommand } from './decisions.ts';
 import type { RequestFields } from './request-kind.ts';
 import type { ApprovalRequests } from './requests.ts';
 
@@ -37,9 +37,9 @@ export const UNCOUNTED_DECISION_ERRORS = [
   'second_factor_required',
 ] as const;
 
-export function decisionRequestOf(
+export function decisionCommandOf(
   request: FastifyRequest & { readonly params: { readonly id: string } },
-): DecisionRequest {
+): DecisionCommand {
   return { by: adminContextOf(request), id: request.params.id, requestId: requestIdOf(request) };
 }
 
@@ -80,7 +80,7 @@ function registerDecisions<Row, Reply extends RequestFields>(
         ...(movesMoney ? { movesMoney } : {}),
         errors: [...DECISION_ERRORS, ...errors],
       },
-      (request) => requests[action](decisionRequestOf(request)),
+      (request) => requests[action](decisionCommandOf(request)),
     );
   }
 }

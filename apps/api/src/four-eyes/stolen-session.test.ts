@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, balanceOf, give, idOf, withdrawal } from '../../test/four-eyes/decisions.ts';
 import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../test/support/app.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 /** Attacks with one administrator's stolen session and no second factor. */
 
-const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
 const needsAnother = { status: 409, body: { code: 'needs_another_admin' } };
 
@@ -49,14 +49,14 @@ const decideRole = (by: Caller, answer: Answer, action: 'approve' | 'refuse' = '
 
 it('mails every administrator and the user about requested and completed changes of role', async () => {
   const request = await requestRole(thief, accomplice, 'admin');
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   for (const who of [honest, thief, accomplice]) {
     expect((await fixture.mailTo(who.email)).join('\n')).toContain(
       `${thief.email} pediu que ${accomplice.email} passe a ser administrador.`,
     );
   }
   await decideRole(honest, request);
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   for (const who of [honest, thief, accomplice]) {
     expect((await fixture.mailTo(who.email)).join('\n')).toContain(
       `${accomplice.email} passou a ser administrador do Lastro. Decisão de ${honest.email}.`,

@@ -16,7 +16,7 @@ interface SoleDecisionsTable {
   kind: Fixed<DecisionKind>;
   subject: Fixed<string>;
   worth: Fixed<bigint>;
-  decided_at: ColumnType<Date, Date, never>;
+  decided_at: Fixed<Date>;
 }
 
 interface FirstApprovalsTable {
@@ -25,7 +25,7 @@ interface FirstApprovalsTable {
   customer_id: Fixed<string | null>;
   note: Fixed<string | null>;
   approved_by: Fixed<string>;
-  approved_at: ColumnType<Date, Date, never>;
+  approved_at: Fixed<Date>;
   request_key: Fixed<string>;
   request_hash: Fixed<Buffer>;
   completed_by: ColumnType<string | null, never, string>;

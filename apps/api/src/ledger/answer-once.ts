@@ -13,7 +13,7 @@ export async function answerOnce<Answer>(
   request: RequestKey,
   decide: () => Promise<Answer>,
 ): Promise<Answer> {
-  // The previous release, which may run beside this one, locks adjustments by this name.
+  // Release 0.2.0, which may run beside this one, locks adjustments by this name; rename once 0.3.0 is out.
   await lockName(tx, `adjustment:${request.key}`);
   const earlier = await findDecision<Answer>(tx, request);
   if (earlier) return earlier.answer;

@@ -70,7 +70,7 @@ function check(mine: OwnLiabilities, manifest: Manifest) {
   });
 }
 
-const HOLDS = { leaves: null, balance: null, paths: null, root: null };
+const NO_PROBLEM = { leaves: null, balance: null, paths: null, root: null };
 
 it('publishes what is owed, and each customer finds only their own share', async () => {
   const { epoch } = await publish();
@@ -93,8 +93,8 @@ it('publishes what is owed, and each customer finds only their own share', async
   expect(hers.assets).toEqual([expect.objectContaining({ asset: 'USDT', statement_total: '10000000000' })]);
   expect(his.assets[0]).toMatchObject({ statement_total: '1000000000' });
   expect(hers.contact).toBe(ana.email.toLowerCase());
-  expect(check(hers, manifest)).toEqual([HOLDS]);
-  expect(check(his, manifest)).toEqual([HOLDS]);
+  expect(check(hers, manifest)).toEqual([NO_PROBLEM]);
+  expect(check(his, manifest)).toEqual([NO_PROBLEM]);
   expect(check({ ...his, assets: hers.assets }, manifest)).toMatchObject([{ leaves: 'leaf_differs' }]);
   expect(his.account_nonce).not.toBe(hers.account_nonce);
 });
@@ -107,7 +107,7 @@ it('has no share of customers without a balance or who joined later', async () =
     expect(await own(person, epoch)).toMatchObject({ contact: null, assets: [] });
   }
   const next = await publish();
-  expect(check(await own(later, next.epoch), await readManifest(next.epoch))).toEqual([HOLDS]);
+  expect(check(await own(later, next.epoch), await readManifest(next.epoch))).toEqual([NO_PROBLEM]);
 });
 
 it('keeps the contact, balance and statement of its snapshot', async () => {
@@ -127,7 +127,7 @@ it('keeps the contact, balance and statement of its snapshot', async () => {
   const after = await own(ana, next.epoch);
   expect(after.contact).toBe(`outra-${ana.email}`.toLowerCase());
   expect(after.assets[0]?.statement_total).toBe('9850000000');
-  expect(check(after, await readManifest(next.epoch))).toEqual([HOLDS]);
+  expect(check(after, await readManifest(next.epoch))).toEqual([NO_PROBLEM]);
   await bank.owner.query('update customers set email = $2 where email = $1', [
     `Outra-${ana.email}`,
     ana.email,
@@ -135,7 +135,7 @@ it('keeps the contact, balance and statement of its snapshot', async () => {
 });
 
 it('lists and counts unassigned money', async () => {
-  await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '7.00' });
+  await bank.controlSandbox('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '7.00' });
   await bank.app.jobs['pix-sweep']?.({});
   const { epoch, assets } = await publish();
   const [leaf] = assets.find(({ asset }) => asset === 'BRL')?.unassigned ?? [];
@@ -162,7 +162,7 @@ it('is a consistent snapshot while money moves, and never repeats an epoch numbe
   expect(new Set(published.map(({ epoch }) => epoch)).size).toBe(published.length);
   for (const manifest of published) {
     for (const person of [ana, bruno]) {
-      expect(check(await own(person, manifest.epoch), manifest)).toEqual([HOLDS]);
+      expect(check(await own(person, manifest.epoch), manifest)).toEqual([NO_PROBLEM]);
     }
   }
   expect(await bank.audit()).toEqual([]);

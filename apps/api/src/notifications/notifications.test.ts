@@ -39,8 +39,8 @@ async function mailsTo({ email }: Person): Promise<readonly Mail[]> {
     })
     .toBe(0);
   await fixture.bank.app.jobs['notifications-relay']?.({});
-  await fixture.bank.work();
-  const all = (await fixture.bank.control('GET', '/messages')) as Mail[];
+  await fixture.bank.runJobs();
+  const all = (await fixture.bank.controlSandbox('GET', '/messages')) as Mail[];
   return all.filter(({ to }) => to === email);
 }
 

@@ -1,11 +1,11 @@
 import type { NoticeChannel } from '@lastro/contracts';
 import type { ColumnType } from 'kysely';
-import type { Fixed } from '../platform/database/schema.ts';
+import type { Fixed, ReadOnly } from '../platform/database/schema.ts';
 import type { NoticeType } from './domain.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
-    feed_reads: { customer_id: Fixed<string>; through: ColumnType<Date, never, never> };
+    feed_reads: { customer_id: Fixed<string>; through: ReadOnly<Date> };
     notification_preferences: PreferencesTable;
     message_deliveries: DeliveriesTable;
     push_subscriptions: PushSubscriptionsTable;

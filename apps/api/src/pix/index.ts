@@ -16,7 +16,7 @@ import { createRefreshLimits } from './deposits/rate-limits.ts';
 import { createRecordPayment } from './deposits/record-payment.ts';
 import { createRefreshCharge } from './deposits/refresh-charge.ts';
 import { createRemoveCharge } from './deposits/remove-charge.ts';
-import { registerPix, registerPixWebhook } from './deposits/routes.ts';
+import { registerPix } from './deposits/routes.ts';
 import { createPixService, type PixService } from './deposits/service.ts';
 import { createSweep } from './deposits/sweep.ts';
 import { createPixJobs } from './jobs.ts';
@@ -26,6 +26,7 @@ import { createSendPix, type SendPixDeps } from './payouts/service.ts';
 import { createEfiProvider } from './psp/efi/client/client.ts';
 import type { CodeCalls } from './psp/provider.ts';
 import { ensureWebhook, webhookSecrets } from './psp/webhook.ts';
+import { registerPixWebhook } from './psp/webhook-route.ts';
 import { type ProviderPosition, readProviderPosition } from './psp-position.ts';
 import { createBookReversals } from './reversals/book.ts';
 import { registerReversals } from './reversals/routes.ts';
@@ -69,7 +70,7 @@ export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
   readonly decodeCode: CodeCalls['decode'];
   readonly findInternalCharge: ReturnType<typeof createFindInternalCharge>;
   readPosition(): Promise<ProviderPosition>;
-  /** Of the administrators' area. */
+  /** Routes that the admin room registers. */
   readonly suspense: FeatureWith<'routes'>;
 }
 
@@ -80,12 +81,12 @@ export function createPix(deps: PixDeps): Pix {
   const { key } = config.pix;
   const codes = deps.receiveCodes;
   const creditByCode = createCreditByCode({ db, accounts, codes, rate: config.usdtBrlRate, key });
-  const record = createRecordPayment({ db, accounts, clock, log, bookReversals, creditByCode, key });
+  const recordPayment = createRecordPayment({ db, accounts, clock, log, bookReversals, creditByCode, key });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
-  const refresh = createRefreshCharge({ db, provider, clock, charges, record });
-  const sweep = createSweep({ db, provider, clock, log, record, bookReversals, refresh });
+  const refreshCharge = createRefreshCharge({ db, provider, clock, charges, recordPayment });
+  const sweep = createSweep({ db, provider, clock, log, recordPayment, bookReversals, refreshCharge });
   const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
-  const service = createPixService({ db, config, clock, log, limits, charges, refresh });
+  const service = createPixService({ db, config, clock, log, limits, charges, refreshCharge });
   const secrets = webhookSecrets(config);
   const webhookUrl = `${config.pix.webhookUrl}/${secrets[0]}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });
@@ -111,9 +112,9 @@ export function createPix(deps: PixDeps): Pix {
         db,
         provider,
         log,
-        record,
-        refresh,
-        remove: createRemoveCharge({ provider, refresh }),
+        recordPayment,
+        refreshCharge,
+        removeCharge: createRemoveCharge({ provider, refreshCharge }),
         sweep,
         sweepReversals: createReversalSweep({ db, provider, clock, log, bookReversals }),
         sweepSeconds: config.pix.sweepSeconds,

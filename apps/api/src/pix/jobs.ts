@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
-import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
-import { enqueuePayoutCheck } from '../withdrawals/index.ts';
 import type { RecordPayment } from './deposits/record-payment.ts';
 import type { RefreshCharge } from './deposits/refresh-charge.ts';
 import { REMOVE_CHARGE } from './deposits/remove-charge.ts';
 import type { Sweep } from './deposits/sweep.ts';
-import type { Notice, PixProvider } from './psp/provider.ts';
+import { READ_NOTICE } from './psp/notices.ts';
+import type { PixProvider } from './psp/provider.ts';
 import { ensureWebhook, paymentNoticeSchema } from './psp/webhook.ts';
 
 interface Deps {
   readonly db: Db;
   readonly provider: PixProvider;
   readonly log: Logger;
-  readonly record: RecordPayment;
-  readonly refresh: RefreshCharge;
-  readonly remove: (txid: string) => Promise<void>;
+  readonly recordPayment: RecordPayment;
+  readonly refreshCharge: RefreshCharge;
+  readonly removeCharge: (txid: string) => Promise<void>;
   readonly sweep: Sweep;
   readonly sweepReversals: () => Promise<void>;
   readonly sweepSeconds: number;
@@ -26,11 +26,10 @@ interface Deps {
   readonly webhookUrl: string;
 }
 
-const READ = 'pix-read';
 const chargePayload = z.object({ txid: z.string() });
 
 export function createPixJobs(deps: Deps): Jobs {
-  const { db, provider, log, record, refresh, sweep } = deps;
+  const { db, provider, log, recordPayment, refreshCharge, sweep } = deps;
   const registerWebhook = () => ensureWebhook(provider, deps.webhookUrl, log);
   return {
     ...repeating(db, 'pix-register-webhook', '41 * * * *', registerWebhook, { atStart: true }),
@@ -39,12 +38,12 @@ export function createPixJobs(deps: Deps): Jobs {
     ...repeating(db, 'pix-reversals', '*/5 * * * *', () => logProviderErrors(log, deps.sweepReversals), {
       atStart: true,
     }),
-    [REMOVE_CHARGE]: (payload) => deps.remove(chargePayload.parse(payload).txid),
-    async [READ](payload) {
+    [REMOVE_CHARGE]: (payload) => deps.removeCharge(chargePayload.parse(payload).txid),
+    async [READ_NOTICE](payload) {
       const notice = paymentNoticeSchema.parse(payload);
-      if ('txid' in notice) return refresh(notice.txid);
+      if ('txid' in notice) return refreshCharge(notice.txid);
       const payment = await provider.findPayment(notice.endToEndId);
-      if (payment !== null) await record(payment);
+      if (payment !== null) await recordPayment(payment);
     },
   };
 }
@@ -53,18 +52,4 @@ export function createPixJobs(deps: Deps): Jobs {
 async function logProviderErrors(log: Logger, work: () => Promise<void>): Promise<void> {
   const warn = (err: ProviderError) => log.warn({ part: 'pix', err }, 'the PSP did not answer the sweep');
   await work().catch(onProviderError(warn));
-}
-
-/** A worker reads each payment and payout from the PSP; repeated notices are one job. */
-export async function enqueueNotices(db: Db, notices: readonly Notice[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const notice of notices) {
-      if ('payoutId' in notice) {
-        await enqueuePayoutCheck(tx, notice.payoutId);
-        continue;
-      }
-      const identity = 'txid' in notice ? notice.txid : notice.endToEndId;
-      await enqueue(tx, READ, notice, { key: `${READ}:${identity}` });
-    }
-  });
 }

@@ -25,7 +25,9 @@ interface PixChargesTable {
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
+  /** When it was last refreshed. */
   asked_at: Timestamp | null;
+  /** History row of an internal payment. */
   home_transaction_id: Generated<string | null>;
 }
 

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createAwkwardBinance, type Fault } from '../../test/coins/awkward-binance.ts';
 import { createBinanceThrottle } from '../platform/http/binance-errors.ts';
 import type { Throttle } from '../platform/http/provider-client.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { MARKET_COINS } from './domain.ts';
 import { createMarket, type Market } from './market.ts';
 import { createPriceAt, createPriceHistory } from './price-history.ts';
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 /** The last minute of a month of 31 days in Brasília. */
 const NOW = Date.parse('2026-09-01T02:59:30.000Z');
 const MONTH_START = new Date('2026-08-01T03:00:00.000Z');

@@ -3,6 +3,7 @@ import { money } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../test/support/bank.ts';
 import { createDb, createPool } from '../platform/database/db.ts';
+import { DAY_MS } from '../platform/time.ts';
 import { createQuotesService } from './service.ts';
 
 let bank: TestBank;
@@ -36,7 +37,6 @@ afterAll(async () => {
   await bank.close();
 });
 
-const DAY_MS = 86_400_000;
 // Tomorrow, so that the quote is also open by the real clock.
 const tomorrow = dateOf(new Date(Date.now() + DAY_MS));
 const midnight = startOfDay(tomorrow, 1);

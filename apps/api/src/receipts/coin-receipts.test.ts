@@ -31,9 +31,9 @@ it('receipts of sent and received coins show network, address and transaction', 
   const answer = await ana.call('POST', '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' });
   const { address } = answer.as<{ address: string }>();
   const arrival = { coin: 'BTC', network: 'BTC', address, amount: '0.25', confirm_after_ms: 0 };
-  const { txId } = (await bank.control('POST', '/crypto/deposits', arrival)) as { txId: string };
+  const { txId } = (await bank.controlSandbox('POST', '/crypto/deposits', arrival)) as { txId: string };
   await sweepDeposits(bank);
-  await bank.work();
+  await bank.runJobs();
   expect((await receiptOf(bank, ana, await newestId(ana))).claims).toMatchObject({
     kind: 'crypto_deposit',
     amount: { currency: 'BTC', value: '0.25000000' },

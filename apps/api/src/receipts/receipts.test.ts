@@ -151,7 +151,7 @@ describe('a receipt', () => {
     await fixture.until(withdrawal, 'completed');
     const first = await receiptOf(ana, id);
     expect(first.claims).toMatchObject({ kind: 'pix_withdrawal', status: 'completed', id });
-    await fixture.bank.control('POST', `/pix/payouts/${withdrawal.replaceAll('-', '')}/return`, {});
+    await fixture.bank.controlSandbox('POST', `/pix/payouts/${withdrawal.replaceAll('-', '')}/return`, {});
     await fixture.until(withdrawal, 'returned');
     const second = await receiptOf(ana, id);
     expect(second.claims).toMatchObject({
@@ -173,12 +173,12 @@ describe('a receipt', () => {
   it('of a partial return belongs to its own row, and a later one of the payment shows the refund', async () => {
     const { transaction_id: id, payment_id } = await fixture.paid(ana, staticCode('41.60', 'PEDIDO43'));
     await fixture.until(payment_id, 'completed');
-    await fixture.bank.control('POST', `/pix/payouts/${payment_id.replaceAll('-', '')}/return`, {
+    await fixture.bank.controlSandbox('POST', `/pix/payouts/${payment_id.replaceAll('-', '')}/return`, {
       valor: '5.20',
     });
     await expect
       .poll(async () => {
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         fixture.passTime(60_000);
         await fixture.sweep();
         return (await ana.call('GET', '/api/transactions?limit=1')).as<Transaction[]>()[0]?.direction;
@@ -204,10 +204,10 @@ describe('a receipt', () => {
   it('of a reversed deposit refers to the deposit', async () => {
     const carla = await fixture.bank.person();
     const deposit = (await fixture.bank.deposit(carla, '26.00')).as<Transaction>();
-    await fixture.bank.control('POST', `/pix/${deposit.end_to_end_id}/refund`, { valor: '5.20' });
+    await fixture.bank.controlSandbox('POST', `/pix/${deposit.end_to_end_id}/refund`, { valor: '5.20' });
     await expect
       .poll(async () => {
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         return (await carla.call('GET', '/api/transactions')).as<Transaction[]>()[0]?.transaction_type;
       })
       .toBe('pix_reversal');

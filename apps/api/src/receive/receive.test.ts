@@ -3,8 +3,8 @@ import type { CreateReceiveLinkBody, PublicReceiveReply, ReceiveLink } from '@la
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { DAY_MS } from '../platform/time.ts';
 
-const DAY_MS = 86_400_000;
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
 

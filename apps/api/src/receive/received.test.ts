@@ -2,10 +2,10 @@ import type { ReceiveLink } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPixFixture, type Person, type PixFixture } from '../../test/pix/pix-fixture.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { RECEIVE_CHECKS } from './checks.ts';
 
 const CREDIT = 865_384_615n;
-const HOUR_MS = 3_600_000;
 
 let fixture: PixFixture;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ async function createLink(body: Partial<ReceiveLink> = {}): Promise<{ who: Perso
 
 async function pay(brcode: string | null, valor?: string): Promise<string> {
   const body = { pixCopiaECola: brcode, ...(valor === undefined ? {} : { valor }) };
-  return String((await fixture.control('POST', '/pix/pay-code', body)).endToEndId);
+  return String((await fixture.controlSandbox('POST', '/pix/pay-code', body)).endToEndId);
 }
 
 /** Pays by key and txid, as a bank with a stored code does. */
 async function payLate(txid: string, valor: string): Promise<string> {
   const body = { chave: PSP_ACCOUNT.key, txid, valor };
-  return String((await fixture.control('POST', '/pix/pay-key', body)).endToEndId);
+  return String((await fixture.controlSandbox('POST', '/pix/pay-key', body)).endToEndId);
 }
 
 async function linkOf(who: Person, code: string): Promise<ReceiveLink | undefined> {
@@ -59,7 +59,7 @@ describe('a payment by a customer’s code', () => {
     const endToEndId = await pay(receiveLink.brcode);
     await expect
       .poll(async () => {
-        await fixture.work();
+        await fixture.runJobs();
         return who.usdt();
       })
       .toBe(CREDIT);
@@ -100,13 +100,13 @@ describe('a payment by a customer’s code', () => {
     const { who, link: receiveLink } = await createLink();
     const endToEndId = await pay(receiveLink.brcode, '45.00');
     await Promise.all([
-      fixture.work(),
-      fixture.work(),
+      fixture.runJobs(),
+      fixture.runJobs(),
       fixture.job('pix-sweep'),
       fixture.job('pix-sweep'),
       ...Array.from({ length: 10 }, () => fixture.job('pix-read', { endToEndId })),
     ]);
-    await fixture.work();
+    await fixture.runJobs();
     expect(await who.usdt()).toBe(CREDIT);
     expect(await rows(who)).toHaveLength(1);
     expect(await linkOf(who, receiveLink.code)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a payment by a customer’s code', () => {
     const { who, link: receiveLink } = await createLink();
     const unknown = await payLate(`L${'0'.repeat(24)}`, '45.00');
     const refunded = await payLate(receiveLink.code, '45.00');
-    await fixture.control('POST', `/pix/${refunded}/refund`);
+    await fixture.controlSandbox('POST', `/pix/${refunded}/refund`);
     await fixture.job('pix-sweep');
     const { rows: payments } = await fixture.bank.owner.query(
       'select end_to_end_id, state, reason from pix_payments where end_to_end_id = any($1) order by reason',
@@ -196,7 +196,7 @@ describe('a payment by a customer’s code', () => {
     const { who, link: receiveLink } = await createLink();
     const endToEndId = await pay(receiveLink.brcode, '45.00');
     await fixture.job('pix-sweep');
-    await fixture.control('POST', `/pix/${endToEndId}/refund`, { valor: '20.00' });
+    await fixture.controlSandbox('POST', `/pix/${endToEndId}/refund`, { valor: '20.00' });
     await expect
       .poll(async () => {
         await fixture.job('pix-read', { endToEndId });

@@ -88,7 +88,7 @@ it('shows coins sold by the desk and not bought as a position, not a drift', asy
 
 it('explains movements in flight: an unswept payment and a return under way', async () => {
   await reconcile();
-  const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '77.00' });
+  const paid = await bank.controlSandbox('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '77.00' });
   const { endToEndId: id } = paid as { endToEndId: string };
   expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
     state: 'in_flight',
@@ -125,7 +125,7 @@ it('reports money missing at the provider in the report, the log and the metrics
 
 it('reports an unreachable provider as unknown', async () => {
   await reconcile();
-  await bank.control('PUT', '/faults', { pix_in: 'down' });
+  await bank.controlSandbox('PUT', '/faults', { pix_in: 'down' });
   const report = await reconcile();
   expect(report.state).toBe('unknown');
   expect(report.problems).toEqual([expect.stringMatching(/^psp: .+/)]);
@@ -137,7 +137,7 @@ it('counts unattributed coins as owed and reports deposits unknown to the bank',
   await reconcile();
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const coins = { coin: 'ETH', network: 'ETH', address, amount: '1.5', confirm_after_ms: 0 };
-  await bank.control('POST', '/crypto/deposits', coins);
+  await bank.controlSandbox('POST', '/crypto/deposits', coins);
   expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'drift', drift: 1.5, customers: 0 });
   await sweepDeposits(bank);
   expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'matches', books: 1.5, customers: 1.5 });
@@ -149,20 +149,20 @@ it('explains a payout with an unknown outcome', async () => {
   await bank.deposit(ana, '520.00');
   const order = { valor: 26, pix_key: 'b6295ee1-f054-47d1-9e90-ee57b74f60d9', pix_key_type: 'random' };
   const sent = (await ana.call('POST', '/api/pix/send', order)).as<{ withdrawal_id: string }>();
-  await bank.control('PUT', '/faults', { pix_out: 'timeout_after' });
+  await bank.controlSandbox('PUT', '/faults', { pix_out: 'timeout_after' });
   expect((await admin.call('POST', `/api/admin/withdrawals/${sent.withdrawal_id}/approve`)).status).toBe(200);
-  await bank.work();
+  await bank.runJobs();
   expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
     state: 'in_flight',
     difference: -26,
     drift: 0,
     in_flight: [{ kind: 'pix_payout', id: sent.withdrawal_id, amount: -26, certain: false }],
   });
-  await bank.control('PUT', '/faults', { pix_out: 'none' });
+  await bank.controlSandbox('PUT', '/faults', { pix_out: 'none' });
   await bank.owner.query('update withdrawals set look_at = now()');
   for (let tries = 0; tries < 40; tries += 1) {
     await bank.app.jobs['withdrawals-sweep']?.({});
-    await bank.work();
+    await bank.runJobs();
     const { rows } = await bank.owner.query("select 1 from withdrawals where state = 'completed'");
     if (rows.length > 0) break;
     await bank.owner.query("update withdrawals set look_at = now() where state in ('sending', 'unknown')");

@@ -61,6 +61,7 @@ interface LogCosignaturesTable {
 interface LogWitnessesTable {
   name: Fixed<string>;
   size: bigint;
+  /** When the witness was queried. */
   asked_at: Date;
   failure: string | null;
 }

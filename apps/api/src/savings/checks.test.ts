@@ -2,9 +2,8 @@ import type { SavingsDepositReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/support/app.ts';
 import { checkBank } from '../commands/audit-bank.ts';
+import { DAY_MS } from '../platform/time.ts';
 import { SAVINGS_CHECKS } from './checks.ts';
-
-const DAY_MS = 86_400_000;
 
 let ahead = 0;
 let bank: TestApp;

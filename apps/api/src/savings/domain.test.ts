@@ -1,10 +1,10 @@
 import { money, parseDecimal } from '@lastro/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../platform/time.ts';
 import { fullDays, type Investment, unlocksAt, valueAfter, worthAt } from './domain.ts';
 
 const CREATED = new Date('2026-03-01T12:00:00.000Z');
-const DAY_MS = 86_400_000;
 const after = (days: number, ms = 0) => new Date(CREATED.getTime() + days * DAY_MS + ms);
 const usdt = (decimal: string) => parseDecimal('USDT', decimal);
 

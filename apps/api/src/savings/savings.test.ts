@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BalanceHistory, SavingsDepositReply, SavingsWithdrawReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  DAY_MS,
   deposit,
   history,
   invest,
@@ -13,6 +12,7 @@ import {
   withdraw,
 } from '../../test/savings/savings-fixture.ts';
 import { openTestApp, type Person } from '../../test/support/app.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 let fixture: SavingsFixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from '../platform/database/schema.ts';
+import type { Generated } from 'kysely';
+import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -8,15 +8,15 @@ declare module '../platform/database/schema.ts' {
 }
 
 interface SavingsInvestmentsTable {
-  id: ColumnType<string, string, never>;
-  customer_id: ColumnType<string, string, never>;
-  amount: ColumnType<bigint, bigint, never>;
+  id: Fixed<string>;
+  customer_id: Fixed<string>;
+  amount: Fixed<bigint>;
   value: bigint;
   accrued_days: Generated<number>;
-  created_at: ColumnType<Date, Date, never>;
+  created_at: Fixed<Date>;
   accrues_at: Timestamp;
-  entry_id: ColumnType<bigint, bigint, never>;
-  transaction_id: ColumnType<string, string, never>;
+  entry_id: Fixed<bigint>;
+  transaction_id: Fixed<string>;
   closed_at: Timestamp | null;
   penalty: bigint | null;
   closing_entry_id: bigint | null;

@@ -337,8 +337,8 @@ it("a new password keeps a confirmed customer's factors and ends sessions and pr
   const ana = await fixture.guarded();
   await fixture.bank.confirmEmail(ana);
   await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
-  await fixture.bank.work();
-  const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  await fixture.bank.runJobs();
+  const messages = (await fixture.bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[];
   const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
   const form = { email: ana.email, code, newPassword: 'vela-e-leme-2026' };
   expect((await fixture.bank.visitor.call('POST', '/api/auth/reset-password', form)).status).toBe(200);

@@ -8,7 +8,7 @@ import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { registerPasskeySignIn } from './passkeys/routes.ts';
 import {
-  consumeProof,
+  claimProof,
   createRequireStepUp,
   proofRequired,
   type RequireStepUp,
@@ -47,7 +47,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
       registerPasskeySignIn(http, signIn);
     },
     requireStepUp: createRequireStepUp(deps),
-    proofs: { consume: consumeProof, required: proofRequired },
+    proofs: { claim: claimProof, required: proofRequired },
     jobs: createSecondFactorsJobs(deps),
   };
 }

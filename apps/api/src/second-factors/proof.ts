@@ -25,7 +25,7 @@ export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => 
 
 export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): RequireStepUp {
   return async (customer, request) => {
-    const isProven = !customer.secondFactor || (await consumeProof(db, customer, request, clock.now()));
+    const isProven = !customer.secondFactor || (await claimProof(db, customer, request, clock.now()));
     if (!isProven && !(await isAnswered(db, request))) throw proofRequired(request);
     return async (tx) => {
       await shareFactorLock(tx, customer.id);
@@ -35,14 +35,14 @@ export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' 
         .select('second_factor')
         .where('id', '=', customer.id)
         .executeTakeFirstOrThrow();
-      if (second_factor && !(await consumeProof(tx, customer, request, clock.now())))
+      if (second_factor && !(await claimProof(tx, customer, request, clock.now())))
         throw proofRequired(request);
     };
   };
 }
 
 export interface StepUpProofs {
-  readonly consume: typeof consumeProof;
+  readonly claim: typeof claimProof;
   readonly required: typeof proofRequired;
 }
 
@@ -74,7 +74,7 @@ export async function issueProof(
 }
 
 /** False if the proof is for another command, session or content. */
-export async function consumeProof(
+export async function claimProof(
   db: Db | Tx,
   { proof, sessionHash }: SessionCustomer,
   request: RequestKey,
@@ -124,7 +124,7 @@ export async function requireLockedProof(
   now: Date,
 ): Promise<boolean> {
   const isEnabled = await lockFactors(tx, customer);
-  if (isEnabled && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
+  if (isEnabled && !(await claimProof(tx, customer, request, now))) throw proofRequired(request);
   return isEnabled;
 }
 

@@ -20,7 +20,7 @@ describe('coins from outside', () => {
     ).as<{
       address: string;
     }>();
-    await fixture.bank.control('POST', '/crypto/deposits', {
+    await fixture.bank.controlSandbox('POST', '/crypto/deposits', {
       coin: 'BTC',
       network: 'BTC',
       address,
@@ -30,7 +30,7 @@ describe('coins from outside', () => {
     await expect
       .poll(async () => {
         await sweepDeposits(fixture.bank);
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         return costs(who);
       })
       .toHaveLength(1);

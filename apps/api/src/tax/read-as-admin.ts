@@ -1,4 +1,4 @@
-import { type AdminContext, findById, recordAuditEvent } from '../customers/index.ts';
+import { type AdminContext, findById, recordAdminEvent } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -18,15 +18,13 @@ export function createReadAsAdmin(
   { db, clock }: AdminTaxDeps,
   { service, costs }: { readonly service: TaxService; readonly costs: CostsService },
 ): ReadAsAdmin {
-  return async ({ admin, address }, customerId, year) => {
+  return async (by, customerId, year) => {
     if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
     await db.transaction().execute((tx) =>
-      recordAuditEvent(tx, {
+      recordAdminEvent(tx, by, {
         at: clock.now(),
-        actor: `admin:${admin.id}`,
         action: 'tax_read',
         subject: `customer:${customerId}`,
-        address,
       }),
     );
     const months = JSON.stringify(await service.months(customerId, year));

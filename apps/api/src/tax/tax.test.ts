@@ -17,7 +17,7 @@ afterAll(async () => {
 const idOf = async (who: Person) => (await who.call('GET', '/me')).as<{ id: string }>().id;
 
 async function returned(payment: string, body: object): Promise<void> {
-  await fixture.bank.control('POST', `/pix/payouts/${payment.replaceAll('-', '')}/return`, body);
+  await fixture.bank.controlSandbox('POST', `/pix/payouts/${payment.replaceAll('-', '')}/return`, body);
 }
 
 describe('sales of a month', () => {

@@ -7,7 +7,7 @@ let admin: Person;
 beforeAll(async () => {
   bank = await openTestApp();
   admin = await bank.admin();
-  await bank.control('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+  await bank.controlSandbox('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
   await bank.app.refreshRates();
 });
 afterAll(() => bank.close());

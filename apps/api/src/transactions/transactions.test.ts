@@ -198,7 +198,7 @@ describe('POST /api/transactions', () => {
   it('credits the charge’s amount, whatever the request claims', async () => {
     const ana = await bank.person();
     const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-    await bank.control('POST', `/pix/${txid}/pay`);
+    await bank.controlSandbox('POST', `/pix/${txid}/pay`);
     const claim = {
       transaction_type: 'pix_deposit',
       amount_brl: 50000,
@@ -231,7 +231,7 @@ describe('POST /api/transactions', () => {
   it("finds neither another customer's charge nor one that does not exist", async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
-    await bank.control('POST', `/pix/${txid}/pay`);
+    await bank.controlSandbox('POST', `/pix/${txid}/pay`);
     for (const key of [txid, 'a'.repeat(32), '', "' or 1=1 --"]) {
       const answer = await bruno.call('POST', '/api/transactions', {
         transaction_type: 'pix_deposit',

@@ -18,7 +18,7 @@ let fixture: FactorsFixture;
 let strangers: Person[];
 beforeAll(async () => {
   fixture = await openFactorsFixture();
-  await fixture.bank.control('POST', '/prices', { BTC: 100_000 });
+  await fixture.bank.controlSandbox('POST', '/prices', { BTC: 100_000 });
   await fixture.bank.app.refreshRates();
   strangers = await Promise.all(Array.from({ length: 12 }, () => fixture.bank.person()));
 });

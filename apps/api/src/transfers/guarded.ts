@@ -54,7 +54,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       const trusted = isTrusted(knownRecipient?.trustedFrom ?? null, now);
       const pausedUntil = resetPause.endsAt(passwordResetAt, now);
       if (!trusted && pausedUntil !== null) throw resetPause.refusal(pausedUntil);
-      const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
+      const proven = secondFactor && (await proofs.claim(tx, sender, request, now));
       if (secondFactor && !trusted && !proven) {
         const sent = await sentToUntrusted(tx, sender.id, subtractMs(now, DAY_MS));
         if (isAbove(deps.above, [transfer.amount, ...sent], worthOf)) throw proofs.required(request);

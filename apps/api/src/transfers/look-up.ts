@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { TokenBudget } from '../platform/http/token-budget.ts';
-import { isContact, readHistory } from './contacts/repository.ts';
+import { isContact, updateContactsFromTransfers } from './contacts/repository.ts';
 import { initialsOf, readAddress } from './domain.ts';
 import { isTrusted } from './guarded.ts';
 import { type FindRecipient, findKnownRecipient, hasFunds, notFound } from './recipients.ts';
@@ -58,7 +58,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
   return async (sender, body) => {
     const address = readAddress(body);
     const sessionKey = sender.sessionHash.toString('base64url');
-    await readHistory(db, sender.id);
+    await updateContactsFromTransfers(db, sender.id);
     await giveBackForTransfers(sender.id);
     await take(sessionKey, sender.id);
     if (!(await hasFunds(db, sender.id))) throw new AppError('insufficient_funds');

@@ -1,10 +1,10 @@
 import type { Me, TokenReply, TransferRecipientReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 /** Recipient look-ups, masked names and the pause after a reset, with the default limits. */
 
-const HOUR_MS = 3_600_000;
 const BUDGET = 20;
 
 let ahead = 0;
@@ -130,8 +130,8 @@ describe('a look-up', () => {
 describe('after a password reset by code', () => {
   async function reset(person: Person): Promise<Person> {
     await bank.visitor.call('POST', '/api/auth/request-password-reset', { email: person.email });
-    await bank.work();
-    const sent = (await bank.control('GET', '/messages')) as { to: string; code?: string }[];
+    await bank.runJobs();
+    const sent = (await bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[];
     const code = sent.findLast(({ to, code }) => to === person.email && code !== undefined)?.code;
     const body = { email: person.email, code, newPassword: 'vela-e-leme-2026' };
     expect((await bank.visitor.call('POST', '/api/auth/reset-password', body)).status).toBe(200);

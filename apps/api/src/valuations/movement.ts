@@ -60,8 +60,8 @@ export const STORED_VALUES = `(
   select string_agg(x.currency || '=' || x.value_brl, ' ') from valuations x where x.transaction_id = t.id)`;
 
 /**
- * Whether the history row `t` is reported. A payout that came back whole is not, so neither is an earlier credit of its
- * difference, which the return gave back with the rest.
+ * Whether the history row `t` is reported. The credit for a payout's difference is left out once the payout was returned
+ * in full.
  */
 export const IS_REPORTED = `
   t.status = 'completed' and not (t.transaction_type = 'adjustment' and exists (

@@ -1,6 +1,5 @@
 import type { Coin } from '@lastro/money';
-import type { ColumnType } from 'kysely';
-import type { Fixed } from '../platform/database/schema.ts';
+import type { Fixed, ReadOnly } from '../platform/database/schema.ts';
 import type { ValueSource } from './domain.ts';
 
 declare module '../platform/database/schema.ts' {
@@ -20,11 +19,11 @@ interface ValuationsTable {
   usdt_brl_rate: Fixed<bigint | null>;
   price: Fixed<bigint | null>;
   priced_at: Fixed<Date | null>;
-  valued_at: ColumnType<Date, never, never>;
+  valued_at: ReadOnly<Date>;
 }
 
 interface UsdtBrlRatesTable {
-  since: ColumnType<Date, never, never>;
+  since: ReadOnly<Date>;
   rate: Fixed<bigint>;
 }
 

@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createBinanceThrottle } from '../platform/http/binance-errors.ts';
 import { createLog } from '../platform/log.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { createFindHistoricPrice } from '../prices/historic-price.ts';
 import { createMarket } from '../prices/market.ts';
 import { createValuations, type Valuation } from './index.ts';
@@ -161,7 +162,6 @@ it('the job stops while the market is down, and catches up', async () => {
         id,
       ])
     ).rows;
-  const HOUR_MS = 3_600_000;
   await worker({ isDown: true }, HOUR_MS).jobs?.valuations?.({});
   expect(await stored()).toEqual([]);
   await worker({ price: '6000000000000' }, HOUR_MS).jobs?.valuations?.({});

@@ -2,6 +2,7 @@ import { LIMIT_SPANS } from '@lastro/contracts';
 import { MAX_MINOR, money } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../platform/time.ts';
 import {
   assertNotPaused,
   assertWithin,
@@ -20,7 +21,6 @@ const brl = (reais: number) => money('BRL', BigInt(reais) * 100n);
 const plain = (reais: number): Limit => ({ amount: brl(reais), raise: null });
 const LIMITS: Limits = { each: plain(800), day: plain(1_000), night: plain(300) };
 const MAXIMUM = brl(5_000);
-const DAY = 24 * 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 describe('the hours of Brasília', () => {
@@ -163,16 +163,16 @@ describe('the available amount', () => {
 it('withdrawals are paused for a day after a password reset by code', () => {
   const reset = new Date('2026-11-21T14:30:00Z');
   const next = new Date('2026-11-22T14:30:00Z');
-  expect(pausedUntil(null, DAY, NOW)).toBeNull();
-  expect(pausedUntil(reset, DAY, new Date(next.getTime() - 1))).toEqual(next);
-  expect(pausedUntil(reset, DAY, next)).toBeNull();
-  expect(() => assertNotPaused(reset, DAY, new Date(next.getTime() - 1))).toThrow(
+  expect(pausedUntil(null, DAY_MS, NOW)).toBeNull();
+  expect(pausedUntil(reset, DAY_MS, new Date(next.getTime() - 1))).toEqual(next);
+  expect(pausedUntil(reset, DAY_MS, next)).toBeNull();
+  expect(() => assertNotPaused(reset, DAY_MS, new Date(next.getTime() - 1))).toThrow(
     expect.objectContaining({
       code: 'withdrawals_paused',
       message:
         'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam a ser possíveis em 22/11/2026, às 11:30.',
     }),
   );
-  expect(() => assertNotPaused(reset, DAY, next)).not.toThrow();
+  expect(() => assertNotPaused(reset, DAY_MS, next)).not.toThrow();
   expect(() => assertNotPaused(reset, 0, reset)).not.toThrow();
 });

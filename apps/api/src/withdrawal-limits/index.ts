@@ -3,10 +3,15 @@ import type { AppError } from '../platform/errors.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import { pausedUntil, pauseRefusal } from './domain.ts';
 import { registerLimits } from './routes.ts';
-import { type AllowWithdrawal, createLimitsService, type LimitsDeps, type LimitsService } from './service.ts';
+import {
+  createLimitsService,
+  type LimitsDeps,
+  type LimitsService,
+  type PrepareAllowance,
+} from './service.ts';
 
 export { cancelRaises, createRestoreLimits } from './changes.ts';
-export type { AllowWithdrawal } from './service.ts';
+export type { PrepareAllowance } from './service.ts';
 
 export interface ResetPause {
   endsAt(passwordResetAt: Date | null, now: Date): Date | null;
@@ -14,7 +19,7 @@ export interface ResetPause {
 }
 
 export interface LimitsFeature extends FeatureWith<'routes'> {
-  readonly allow: AllowWithdrawal;
+  readonly prepareAllowance: PrepareAllowance;
   readonly show: LimitsService['show'];
   readonly pauseOf: (paused: 'transfers' | 'card') => ResetPause;
 }
@@ -26,7 +31,7 @@ export function createLimits(
   const { resetPauseMs } = deps.config;
   return {
     routes: (http) => registerLimits(http, deps.guards, service),
-    allow: service.allow,
+    prepareAllowance: service.prepareAllowance,
     show: service.show,
     pauseOf: (paused) => ({
       endsAt: (passwordResetAt, now) => pausedUntil(passwordResetAt, resetPauseMs, now),

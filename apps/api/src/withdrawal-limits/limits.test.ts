@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type LimitsReply, REQUEST_ID_HEADER, type SendPixReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 /** Ten in the morning of a Saturday in Brasília. */
 const MORNING = Date.parse('2026-11-21T13:00:00Z');
-const HOUR = 3_600_000;
 
 let now = MORNING;
 let bank: TestApp;
@@ -92,7 +92,7 @@ describe('used limits', () => {
     await decide('cancel', first);
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 400, left: 600 });
     expect((await withdraw(ana, '400')).status).toBe(200);
-    now += 24 * HOUR;
+    now += 24 * HOUR_MS;
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 0, left: 1000 });
   });
 
@@ -195,7 +195,7 @@ describe('a customer', () => {
       raise: null,
     });
     expect(await withdraw(ana, '300.01')).toMatchObject(exceeded);
-    const from = new Date(now + 24 * HOUR).toISOString();
+    const from = new Date(now + 24 * HOUR_MS).toISOString();
     expect((await change(ana, { pix: { day: 2000, each: 2000 } })).as<LimitsReply>().pix).toMatchObject({
       day: { amount: 300, raise: { amount: 2000, from } },
       each: { amount: 400, raise: { amount: 2000, from } },
@@ -207,7 +207,7 @@ describe('a customer', () => {
       raise: { amount: 2000, from },
     });
     await change(ana, { pix: { each: 400 } });
-    now += 24 * HOUR - 1;
+    now += 24 * HOUR_MS - 1;
     expect(await withdraw(ana, '301')).toMatchObject(exceeded);
     now += 1;
     expect((await limitsOf(ana)).pix).toMatchObject({
@@ -234,8 +234,8 @@ describe('a customer', () => {
   it('gets an e-mail for every effective change of limits', async () => {
     const ana = await bank.person();
     const mailsSent = async () => {
-      await bank.work();
-      const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+      await bank.runJobs();
+      const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; text: string }[];
       return messages.filter(({ to, text }) => to === ana.email && text.includes('limites de saque'));
     };
     await change(ana, { pix: { day: 0 }, crypto: { each: '10' } });
@@ -289,8 +289,8 @@ describe('a customer', () => {
 /** Signed in again after a reset by code. */
 async function resetPassword(ana: Person): Promise<Person> {
   await ana.call('POST', '/api/auth/request-password-reset', { email: ana.email });
-  await bank.work();
-  const messages = (await bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  await bank.runJobs();
+  const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[];
   const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
   const newPassword = 'vela-e-leme-2026';
   const reset = { email: ana.email, code, newPassword };
@@ -307,10 +307,10 @@ it('a password reset by code cancels the raises that are not in effect yet', asy
   const ana = await bank.person();
   await bank.confirmEmail(ana);
   await ana.call('PUT', '/api/limits', { pix: { each: '500' } });
-  now += 24 * HOUR;
+  now += 24 * HOUR_MS;
   await ana.call('PUT', '/api/limits', { pix: { night: '3000' } });
   const again = await resetPassword(ana);
-  now += 25 * HOUR;
+  now += 25 * HOUR_MS;
   expect((await limitsOf(again)).pix).toMatchObject({
     each: { amount: 500, raise: null },
     night: { amount: 200, raise: null },
@@ -329,7 +329,7 @@ it('a password reset by code cancels the raises that are not in effect yet', asy
 it('a customer cannot withdraw for a day after a password reset by code', async () => {
   const ana = await rich();
   const again = await resetPassword(ana);
-  expect((await limitsOf(again)).withdrawals_from).toBe(new Date(now + 24 * HOUR).toISOString());
+  expect((await limitsOf(again)).withdrawals_from).toBe(new Date(now + 24 * HOUR_MS).toISOString());
   const refusal = {
     status: 403,
     body: {
@@ -340,7 +340,7 @@ it('a customer cannot withdraw for a day after a password reset by code', async 
   };
   expect(await withdraw(again, '52')).toMatchObject(refusal);
   expect(await send(again, 'USDT', '20')).toMatchObject(refusal);
-  now += 24 * HOUR;
+  now += 24 * HOUR_MS;
   expect((await limitsOf(again)).withdrawals_from).toBeNull();
   expect((await withdraw(again, '52')).status).toBe(200);
 });

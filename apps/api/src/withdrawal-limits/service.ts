@@ -55,7 +55,7 @@ type RequestedWithdrawal = { readonly customerId: string } & (
 );
 
 /** The returned function must run in the transaction that opens the movement; it serialises per customer. */
-export type AllowWithdrawal = (
+export type PrepareAllowance = (
   request: RequestedWithdrawal,
 ) => Promise<(tx: Tx, movement: LimitedMovement) => Promise<void>>;
 
@@ -69,7 +69,7 @@ export interface ChangeRequest {
 export interface LimitsService {
   show(customerId: string): Promise<LimitsReply>;
   change(request: ChangeRequest): Promise<LimitsReply>;
-  readonly allow: AllowWithdrawal;
+  readonly prepareAllowance: PrepareAllowance;
 }
 
 export function createLimitsService(deps: LimitsDeps): LimitsService {
@@ -128,7 +128,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       return show(customerId);
     },
 
-    async allow(request) {
+    async prepareAllowance(request) {
       const { customerId, kind } = request;
       const amount = request.kind === 'crypto' ? await worthInUsdt(request.amount) : request.amount;
       if (amount === undefined) throw new AppError('rates_unavailable', { retryAfterSeconds: 10 });

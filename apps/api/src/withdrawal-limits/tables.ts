@@ -1,5 +1,4 @@
 import type { LimitKind, LimitSpan } from '@lastro/contracts';
-import type { ColumnType } from 'kysely';
 import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
@@ -25,5 +24,6 @@ interface WithdrawalLimitUsesTable {
   customer_id: Fixed<string>;
   kind: Fixed<LimitKind>;
   amount: Fixed<bigint>;
-  asked_at: ColumnType<Date, Date, never>;
+  /** When the limit was used. */
+  asked_at: Fixed<Date>;
 }

@@ -1,6 +1,4 @@
 import type { AdminWithdrawalsQuery } from '@lastro/contracts';
-import { sql } from 'kysely';
-import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { FourEyes } from '../four-eyes/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
@@ -8,7 +6,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import type { Logger } from '../platform/log.ts';
-import { gauge, gauges } from '../platform/metrics.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import { createCancelOwn } from './decisions/cancel-own.ts';
 import { createDecide } from './decisions/decide.ts';
@@ -16,6 +13,7 @@ import { registerDifferences } from './differences/routes.ts';
 import { createDifferences } from './differences/service.ts';
 import { createWithdrawalJobs } from './jobs.ts';
 import { listWithdrawals, type WithdrawalsPage } from './list.ts';
+import { registerWithdrawalMetrics } from './metrics.ts';
 import { createPayOut } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
@@ -59,43 +57,4 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     jobs: createWithdrawalJobs({ db, clock, payOut }),
     list: (adminId, query) => listWithdrawals(db, deps.fourEyes, adminId, query),
   };
-}
-
-function registerWithdrawalMetrics(registry: Registry, db: Db): void {
-  const register = (name: string, help: string, read: (row: OpenWithdrawals) => number) =>
-    gauges(registry, { name, help, labelNames: ['type', 'state'] }, async () =>
-      (await readOpen(db)).map((row) => [{ type: row.kind, state: row.state }, read(row)]),
-    );
-  gauge(
-    registry,
-    {
-      name: 'withdrawals_of_another_amount',
-      help: 'Payouts paid for another amount than ordered whose difference is open',
-    },
-    () => countOfAnotherAmount(db),
-  );
-  register('withdrawals_open', 'Open withdrawals, by type and state', ({ count }) => count);
-  register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
-}
-
-async function countOfAnotherAmount(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('payout_differences')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('open', '<>', 0n)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-type OpenWithdrawals = Awaited<ReturnType<typeof readOpen>>[number];
-
-function readOpen(db: Db) {
-  return db
-    .selectFrom('withdrawals')
-    .select(['kind', 'state'])
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .select(sql<number>`extract(epoch from now() - min(created_at))::float8`.as('seconds'))
-    .where('state', 'in', ['pending', 'approved', 'sending', 'unknown'])
-    .groupBy(['kind', 'state'])
-    .execute();
 }

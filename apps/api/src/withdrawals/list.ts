@@ -15,13 +15,13 @@ export interface WithdrawalsPage {
 /** Pending withdrawals oldest first, others newest first. */
 export async function listWithdrawals(
   db: Db,
-  fourEyes: Pick<FourEyes, 'forecast' | 'waiting'>,
+  fourEyes: Pick<FourEyes, 'needsSecondFor' | 'waiting'>,
   adminId: string,
   query: AdminWithdrawalsQuery,
 ): Promise<WithdrawalsPage> {
   const limit = query.limit ?? MAX_WITHDRAWALS_LIMIT;
   const found = await readPage(db, query, limit + 1);
-  const requiresSecondApproval = await fourEyes.forecast(adminId);
+  const requiresSecondApproval = await fourEyes.needsSecondFor(adminId);
   const nextCursor = found.length > limit ? found[limit - 1]?.id : undefined;
   const beyond = nextCursor !== undefined && isUnpaged(query) ? await readCrypto(db, query, nextCursor) : [];
   const page = [...found.slice(0, limit), ...beyond];
@@ -112,7 +112,7 @@ type Row = Awaited<ReturnType<typeof readPage>>[number];
 
 async function toAdminWithdrawal(
   row: Row,
-  requiresSecondApproval: Awaited<ReturnType<FourEyes['forecast']>>,
+  requiresSecondApproval: Awaited<ReturnType<FourEyes['needsSecondFor']>>,
   waiting: FirstApproval | undefined,
 ): Promise<AdminWithdrawal> {
   const begun = row.first_approved_by !== null || waiting !== undefined;

@@ -4,7 +4,7 @@ import { type HistoryRow, type LedgerAccounts, post, runIdempotent } from '../le
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
+import type { PrepareAllowance } from '../withdrawal-limits/index.ts';
 import type { BillDestination, Destination, PaymentDestination } from './destinations.ts';
 import { assertQueueHasRoom } from './domain.ts';
 import type { OpenedWithdrawal, OpenWithdrawal, PolicyDecision, WithdrawalOrder } from './order.ts';
@@ -16,7 +16,7 @@ export interface OpenDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly allow: AllowWithdrawal;
+  readonly prepareAllowance: PrepareAllowance;
 }
 
 const KIND = 'withdrawal_hold';
@@ -32,6 +32,7 @@ export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
 
 export type OpenedPayment = Omit<OpenedWithdrawal, 'status'> & { readonly status: 'pending' | 'approved' };
 
+/** The order: the proof, `decide`, the entry, the row, the limits, `record`. */
 export interface PaymentSteps {
   /** Runs before the accounts are locked. Unless it approves, an administrator decides. */
   readonly decide: (tx: Tx) => Promise<PolicyDecision>;
@@ -55,12 +56,12 @@ export function createOpenPayment(deps: OpenDeps): OpenPayment {
 }
 
 interface Opening {
-  readonly allowed: Parameters<AllowWithdrawal>[0];
+  readonly allowed: Parameters<PrepareAllowance>[0];
   readonly steps?: PaymentSteps;
 }
 
 async function open<Answer extends object>(
-  { db, accounts, clock, allow }: OpenDeps,
+  { db, accounts, clock, prepareAllowance }: OpenDeps,
   order: WithdrawalOrder<Answer, Destination>,
   { allowed, steps }: Opening,
 ): Promise<OpenedPayment & Answer> {
@@ -69,7 +70,7 @@ async function open<Answer extends object>(
   const hold = await accounts.ofCustomer(customerId, 'customer_hold', held.currency);
   const [id, transactionId] = [uuidv7(), uuidv7()];
   const actor = `customer:${customerId}`;
-  const assertAllowed = await allow(allowed);
+  const assertAllowed = await prepareAllowance(allowed);
   return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
     await order.consumeProof(tx);
     const decision = await steps?.decide(tx);

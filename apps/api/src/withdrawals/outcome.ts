@@ -5,7 +5,7 @@ import { uuidv7 } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 import { amountPaid, type Decision, type Transition, type Withdrawal } from './domain.ts';
 import { creditReturnedPix, releaseHold } from './postings.ts';
-import type { Payout, Rail, RailReturn } from './rail.ts';
+import type { RailReturn } from './rail.ts';
 import { changeLocked, failHistory } from './repository.ts';
 import { creditForReturn, isExcessive } from './returns/domain.ts';
 import {
@@ -21,7 +21,7 @@ import { ACTOR, recordTransition } from './transitions.ts';
 
 interface OutcomeContext {
   readonly accounts: OutcomeAccounts;
-  readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
+  readonly returnableForMs: number;
   readonly log: Logger;
   readonly at: Date;
 }
@@ -58,6 +58,7 @@ export async function applyTransition(
 ): Promise<void> {
   const { accounts, at } = context;
   switch (transition.kind) {
+    // Only if the state changed after the shared transaction of settlements.
     case 'settle':
       return settleAll(tx, [{ withdrawal, status: transition.status, ...context }], at);
     case 'release':
@@ -84,6 +85,7 @@ export async function applyTransition(
     case 'credit_returns':
       return creditReturns(tx, withdrawal, transition.status?.returns ?? [], context);
     case 'contradiction':
+      // A completed payout is checked for returns all the same.
       return postponeCheck(tx, withdrawal, context);
     case 'stay':
       return;
@@ -233,10 +235,14 @@ function partialReturn(
   } as const;
 }
 
-async function postponeCheck(tx: Tx, withdrawal: Withdrawal, { rail, at }: OutcomeContext): Promise<void> {
+async function postponeCheck(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { returnableForMs, at }: OutcomeContext,
+): Promise<void> {
   const { state, closedAt } = withdrawal;
   if (state !== 'completed' || closedAt === null) return;
-  const checkAt = nextReturnCheckAt(closedAt, at, rail.returnableForMs);
+  const checkAt = nextReturnCheckAt(closedAt, at, returnableForMs);
   await changeLocked(tx, withdrawal, { to: 'completed', at, checkAt });
 }
 

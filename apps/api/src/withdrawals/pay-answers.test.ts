@@ -82,17 +82,11 @@ describe('the rail', () => {
       expect(await fixture.row(withdrawal.id)).toMatchObject({ state: 'unknown', attempts: 1 });
       return withdrawal;
     }
-    const act = async (
-      action: 'resend' | 'release',
-      withdrawalId: string,
-      requestId?: string,
-      by = fixture.admin,
-    ) =>
+    const act = async (action: 'resend' | 'release', id: string, requestId?: string, by = fixture.admin) =>
       fixture.decide[action]({
-        admin: await administrator(fixture.bank.db, by),
-        withdrawalId,
+        by: { admin: await administrator(fixture.bank.db, by), address: 'test' },
+        id,
         requestId,
-        address: 'test',
       });
 
     it('is never sent one again automatically', async () => {
@@ -193,10 +187,9 @@ describe('the rail', () => {
     await fixture.pay(id);
     const admin = await administrator(fixture.bank.db, fixture.admin);
     const released = fixture.decide.release({
-      admin,
-      withdrawalId: id,
+      by: { admin, address: 'test' },
+      id,
       requestId: undefined,
-      address: 'test',
     });
     expect(await released).toMatchObject({ status: 'failed' });
     expect(await fixture.moneyOf(customer)).toEqual(RETURNED);

@@ -135,10 +135,9 @@ describe('a withdrawal that must not be paid', () => {
     const { id } = await fixture.opened();
     if (state === 'cancelled') {
       await fixture.decide.cancel({
-        admin: await administrator(fixture.bank.db, fixture.admin),
-        withdrawalId: id,
+        by: { admin: await administrator(fixture.bank.db, fixture.admin), address: 'test' },
+        id,
         requestId: undefined,
-        address: 'test',
       });
     }
     await fixture.pay(id);

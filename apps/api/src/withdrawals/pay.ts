@@ -100,7 +100,8 @@ export function createPayOut({ db, accounts, clock, log, rails }: Deps): PayOut 
   async function writeOutcome(found: Withdrawal, report: RailReport): Promise<void> {
     const { id, payout } = found;
     const outcomeAccounts = await openOutcomeAccounts(accounts, found);
-    const context = { accounts: outcomeAccounts, rail: railOf(rails, payout) };
+    const { returnableForMs } = railOf(rails, payout);
+    const context = { accounts: outcomeAccounts, returnableForMs };
     const isDone = report.status?.state === 'completed' && found.state !== 'completed';
     if (isDone && (await settle({ id, report, ...context }))) return;
     await db.transaction().execute(async (tx) => {

@@ -61,10 +61,10 @@ describe('a payout', () => {
   });
 
   it('refused in the PSP’s answer fails too', async () => {
-    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    await fixture.bank.controlSandbox('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
-    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    await fixture.bank.controlSandbox('PUT', '/pix/payout-rule', { rule: 'accept_all' });
     expect(await fixture.pspPayouts(payout.id)).toEqual([]);
     expect(await fixture.row(payout.id)).toMatchObject({ failure: 'A rede PIX negou o pagamento.' });
     await expectReleased(payout);
@@ -110,10 +110,10 @@ describe('a payout', () => {
 
   it('accepted without an answer and then refused returns the money', async () => {
     await fixture.faults({ pix_out: 'timeout_after' });
-    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    await fixture.bank.controlSandbox('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved('10.40');
     await fixture.until(payout.id, 'failed');
-    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    await fixture.bank.controlSandbox('PUT', '/pix/payout-rule', { rule: 'accept_all' });
     expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
     await expectReleased(payout);
   });
@@ -130,10 +130,10 @@ describe('a payout', () => {
 
   it('completes by the webhook alone, without the sweep', async () => {
     const { id } = await approved();
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     await expect
       .poll(async () => {
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         return fixture.state(id);
       })
       .toBe('completed');
@@ -142,13 +142,13 @@ describe('a payout', () => {
   it('left by another worker is resumed by one that starts', async () => {
     await fixture.faults({ webhook: 'drop', pix_out: 'timeout_after' });
     const { id } = await approved();
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     await fixture.faults({ pix_out: 'none' });
     fixture.passTime(60_000);
     await fixture.bank.app.prepare();
     await expect
       .poll(async () => {
-        await fixture.bank.work();
+        await fixture.bank.runJobs();
         return fixture.state(id);
       })
       .toBe('completed');
@@ -157,7 +157,9 @@ describe('a payout', () => {
   it('is not completed by an unproven notice', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
-    const { webhookUrl } = (await fixture.bank.control('GET', '/pix/account')) as { webhookUrl: string };
+    const { webhookUrl } = (await fixture.bank.controlSandbox('GET', '/pix/account')) as {
+      webhookUrl: string;
+    };
     const claim = {
       endToEndId: 'E'.repeat(32),
       status: 'REALIZADO',
@@ -170,7 +172,7 @@ describe('a payout', () => {
       body: JSON.stringify({ pix: [claim, { gnExtras: { idEnvio: 'nobodys' } }, { gnExtras: {} }] }),
     });
     expect(response.status).toBe(200);
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     expect(await fixture.state(id)).toBe('pending');
     await fixture.decide(admin, 'cancel', id);
   });
@@ -178,7 +180,7 @@ describe('a payout', () => {
 
 describe('a completed payout that is returned', () => {
   const returnPayout = (id: string, valor?: string) =>
-    fixture.bank.control(
+    fixture.bank.controlSandbox(
       'POST',
       `/pix/payouts/${id.replaceAll('-', '')}/return`,
       valor === undefined ? {} : { valor },

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 
+/** The job sends a payout, or queries the rail about one that was sent. */
 export const PAY = 'withdrawals-pay';
 
 export async function enqueuePay(db: Db | Tx, withdrawalId: string): Promise<void> {

@@ -11,7 +11,7 @@ interface PayoutBase {
   readonly decidedAt: Date | null;
   /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
-  /** The outcome of an attempt is not known. */
+  /** An attempt may have reached the provider. */
   readonly mayBeSent: boolean;
 }
 

@@ -185,7 +185,7 @@ describe('a customer’s own cancellation', () => {
       status: 409,
       body: { code: 'already_decided', error: 'Este saque já foi decidido: cancelado pelo cliente.' },
     });
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 

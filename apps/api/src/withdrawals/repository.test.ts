@@ -20,7 +20,7 @@ it('a change from an outdated state changes nothing', async () => {
   const { withdrawal_id: id } = await createOpenWithdrawal({
     ...bank,
     clock: systemClock,
-    allow: async () => async () => {},
+    prepareAllowance: async () => async () => {},
   })({
     customerId: customer,
     request,

@@ -282,7 +282,7 @@ export async function failHistory(
     .execute();
 }
 
-/** Over all rails; exact under the lock that opening a withdrawal takes. */
+/** Over all rails; exact under the limits lock. */
 export async function countUndecided(tx: Tx, customerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')

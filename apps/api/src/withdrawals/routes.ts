@@ -9,7 +9,7 @@ import {
   withdrawalParams,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import { DECISION_ERRORS, type FourEyes } from '../four-eyes/index.ts';
+import { DECISION_ERRORS, decisionCommandOf, type FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../platform/http/session-routes.ts';
@@ -22,7 +22,7 @@ export interface RoutesDeps {
   readonly db: Db;
   readonly decide: Decide;
   readonly cancelOwn: CancelOwn;
-  readonly fourEyes: Pick<FourEyes, 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'needsSecondFor' | 'waiting'>;
 }
 
 const SUMMARIES = {
@@ -102,10 +102,7 @@ function registerDecisions(routes: SessionRoutes, { decide }: RoutesDeps): void 
       },
       (request) =>
         decide[action]({
-          admin: request.customer,
-          withdrawalId: request.params.id,
-          requestId: requestIdOf(request),
-          address: request.ip,
+          ...decisionCommandOf(request),
           denial: action === 'cancel' ? (request.body as CancelWithdrawalBody) : undefined,
         }),
     );

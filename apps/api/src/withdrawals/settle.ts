@@ -10,7 +10,6 @@ import {
   settleCrypto,
   settlePix,
 } from './postings.ts';
-import type { Payout, Rail } from './rail.ts';
 import { completeAll } from './repository-settlements.ts';
 import { nextReturnCheckAt } from './schedule.ts';
 import { ACTOR, recordTransitions } from './transitions.ts';
@@ -25,7 +24,7 @@ export interface Settlement {
   readonly withdrawal: Withdrawal;
   readonly status: Completed;
   readonly accounts: OutcomeAccounts;
-  readonly rail: Pick<Rail<Payout>, 'returnableForMs'>;
+  readonly returnableForMs: number;
 }
 
 /** Needs the withdrawals' locks. Locks the bank's own accounts last, once for the batch. */
@@ -76,8 +75,8 @@ function postingsOf(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: C
 }
 
 /** Returns already reported are credited by an immediate check. */
-function nextCheckOf({ status: { returns = [] }, rail }: Settlement, at: Date): Date | null {
-  return returns.length > 0 ? at : nextReturnCheckAt(at, at, rail.returnableForMs);
+function nextCheckOf({ status: { returns = [] }, returnableForMs }: Settlement, at: Date): Date | null {
+  return returns.length > 0 ? at : nextReturnCheckAt(at, at, returnableForMs);
 }
 
 async function recordAnotherAmount(

@@ -1,6 +1,6 @@
 import type { CancelReason, PixKeyType, WithdrawalState } from '@lastro/contracts';
 import type { Coin, Currency } from '@lastro/money';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
 import type { Destination } from './destinations.ts';
 import type { Payout } from './rail.ts';
@@ -39,6 +39,7 @@ interface WithdrawalsTable {
   paid: Generated<bigint | null>;
   attempts: Generated<number>;
   attempted_at: Timestamp | null;
+  /** Next time to send it or to query the rail. */
   look_at: Timestamp | null;
   missing_since: Timestamp | null;
   reference: string | null;
@@ -70,5 +71,5 @@ interface WithdrawalReturnsTable {
   credited: Fixed<bigint>;
   borne: Fixed<bigint>;
   entry_id: Fixed<bigint>;
-  recorded_at: ColumnType<Date, Date, never>;
+  recorded_at: Fixed<Date>;
 }

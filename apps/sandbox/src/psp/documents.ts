@@ -3,6 +3,8 @@ const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 const ALL_EQUAL = /^(.)\1*$/;
 const CODE_OF_ZERO = 48;
 
+// The sandbox has its own check, so that it finds a mistake in the bank's.
+
 /** Eleven digits, the last two check digits. Source: Receita Federal, modulus 11. */
 export function isCpf(text: string): boolean {
   if (!CPF.test(text) || ALL_EQUAL.test(text)) return false;

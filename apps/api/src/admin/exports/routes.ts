@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AuditAction, adminUsersQuery, adminWithdrawalsQuery, auditLogQuery } from '@lastro/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AdminContext, adminContextOf, type Guards, recordAuditEvent } from '../../customers/index.ts';
+import { type AdminContext, adminContextOf, type Guards, recordAdminEvent } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Page } from '../../platform/database/cursor.ts';
@@ -91,17 +91,15 @@ interface Export {
 
 async function recordExport(
   { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
-  { admin, address }: AdminContext,
+  by: AdminContext,
   { name, action, query }: Export,
 ): Promise<void> {
   await db.transaction().execute((tx) =>
-    recordAuditEvent(tx, {
+    recordAdminEvent(tx, by, {
       at: clock.now(),
-      actor: `admin:${admin.id}`,
       action,
       subject: `export:${name}`,
       after: { filters: query },
-      address,
     }),
   );
 }

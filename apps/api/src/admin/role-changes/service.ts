@@ -5,7 +5,7 @@ import {
   changeRole,
   lockRoles,
   notifyAdminsOfRoleChange,
-  recordAuditEvent,
+  recordAdminEvent,
   requireConfirmedEmail,
   shareFactorLock,
 } from '../../customers/index.ts';
@@ -135,28 +135,23 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
 
 async function recordRequest(
   tx: Tx,
-  { admin, address }: AdminContext,
+  by: AdminContext,
   { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,
   action: 'role_change_requested' | 'role_change_refused',
   at: Date,
 ): Promise<void> {
-  await recordAct(tx, { admin, address }, { id, customer_id: customerId, role }, action, at);
+  await recordAct(tx, by, { id, customer_id: customerId, role }, action, at);
+  const { admin, address } = by;
   await notifyAdminsOfRoleChange(tx, { event: action, customerId, role, adminId: admin.id, at, address });
 }
 
 async function recordAct(
   tx: Tx,
-  { admin, address }: AdminContext,
+  by: AdminContext,
   { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,
   action: AuditAction,
   at: Date,
 ): Promise<void> {
-  await recordAuditEvent(tx, {
-    at,
-    actor: `admin:${admin.id}`,
-    action,
-    subject: `customer:${customerId}`,
-    after: { request: id, role },
-    address,
-  });
+  const after = { request: id, role };
+  await recordAdminEvent(tx, by, { at, action, subject: `customer:${customerId}`, after });
 }

@@ -13,7 +13,7 @@ interface RoleChangeRequestsTable {
   customer_id: Fixed<string>;
   role: Fixed<Role>;
   requested_by: Fixed<string>;
-  requested_at: ColumnType<Date, Date, never>;
+  requested_at: Fixed<Date>;
   state: ColumnType<ApprovalState, never, ApprovalState>;
   first_approved_by: string;
   first_approved_at: ColumnType<Date, Date, Date>;

@@ -223,7 +223,7 @@ describe('a deposit', () => {
   it('is transferred to the master account once', async () => {
     const ana = await fixture.bank.person();
     const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     const before = await fixture.heldOf('BTC');
     await fixture.createDeposit(address, 'BTC', 'BTC', '0.25');
     await fixture.sweep();
@@ -231,7 +231,7 @@ describe('a deposit', () => {
     fixture.binance.disturb(({ method, path }) =>
       method === 'POST' && path.endsWith('/universalTransfer') ? 'lose_answer' : 'pass',
     );
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     const { rows } = await fixture.bank.owner.query(
       'select id, collected_at from crypto_deposits order by id desc limit 1',
     );

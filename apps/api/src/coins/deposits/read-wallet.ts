@@ -12,7 +12,7 @@ interface Deps {
   readonly client: BinanceClient;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly record: RecordDeposit;
+  readonly recordDeposit: RecordDeposit;
 }
 
 interface Period {
@@ -36,7 +36,7 @@ const MAX_PERIOD_MS = 89 * DAY_MS;
 const GONE_AFTER_MS = 6 * HOUR_MS;
 
 export function createReadWallet(deps: Deps): ReadWallet {
-  const { db, client, clock, log, record } = deps;
+  const { db, client, clock, log, recordDeposit } = deps;
 
   async function read(wallet: Wallet, { from, to }: Period): Promise<ReadPeriod> {
     const listed: string[] = [];
@@ -48,7 +48,7 @@ export function createReadWallet(deps: Deps): ReadWallet {
       for (const deposit of page.deposits) {
         listed.push(deposit.id);
         if (unchanged.has(deposit.id)) continue;
-        await record(wallet, deposit).catch((error: unknown) => {
+        await recordDeposit(wallet, deposit).catch((error: unknown) => {
           log.error({ part: 'crypto', deposit: deposit.id, err: error }, 'a deposit could not be recorded');
           failed += 1;
         });

@@ -33,7 +33,7 @@ interface Deps {
   readonly log: Logger;
   readonly networks: Networks;
   readonly addresses: DepositAddressProvider;
-  readonly read: ReadWallet;
+  readonly readWallet: ReadWallet;
 }
 
 export interface CoinsService {
@@ -63,7 +63,7 @@ export function createCoinsService(deps: Deps): CoinsService {
     await markWatched(db, customer.id, now);
     const warn = (err: ProviderError) =>
       log.warn({ part: 'crypto', err }, 'Binance did not answer for a watched deposit');
-    await deps.read(wallet.id).catch(onProviderError(warn));
+    await deps.readWallet(wallet.id).catch(onProviderError(warn));
   }
 
   return {

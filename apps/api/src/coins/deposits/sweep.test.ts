@@ -153,10 +153,10 @@ it('coins not moved to the master account are retried after an hour', async () =
     (await fixture.bank.owner.query('select collected_at from crypto_deposits where tx_id = $1', [txId]))
       .rows[0].collected_at;
   await fixture.bank.app.jobs['crypto-collect-left']?.({});
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   expect(await collected()).toBeNull();
   await fixture.bank.owner.query("update crypto_deposits set booked_at = booked_at - interval '2 hours'");
   await fixture.bank.app.jobs['crypto-collect-left']?.({});
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   expect(await collected()).toBeInstanceOf(Date);
 });

@@ -107,8 +107,11 @@ it('networks show whether deposits and withdrawals are enabled, and are omitted 
   expect(refused).toMatchObject({ status: 502, body: { code: 'crypto_provider_refused' } });
 
   fixture.binance.disturb(() => 'pass');
-  await fixture.bank.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false, withdrawals: false });
-  await fixture.bank.control('PUT', '/crypto/networks/USDT/ETH', { deposits: false });
+  await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/BSC', {
+    deposits: false,
+    withdrawals: false,
+  });
+  await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/ETH', { deposits: false });
   const answer = await ana.call('GET', '/api/binance/networks/USDT');
   const listed = new Map(answer.as<CryptoNetwork[]>().map((one) => [one.network, one]));
   expect(listed.has('BSC')).toBe(false);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../platform/time.ts';
 import { HISTORY_MS } from '../binance/withdrawals.ts';
 import { periodsBeforeLast } from './history.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 const periodsAfter = (ageMs: number) => periodsBeforeLast(new Date(NOW.getTime() - ageMs), NOW);

@@ -160,13 +160,13 @@ describe('a refused send has', () => {
 
   it('a suspended network, until it is open again', async () => {
     const ana = await fixture.fundedCustomer();
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     fixture.passTime(61_000);
     expect(await fixture.send(ana, ORDER)).toMatchObject({
       status: 400,
       body: { code: 'network_unavailable' },
     });
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
     expect(await fixture.send(ana, ORDER)).toMatchObject({ status: 200 });
   });
@@ -203,10 +203,10 @@ describe('a repeated send', () => {
     const ana = await fixture.fundedCustomer();
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.send(ana, ORDER, requestId)));
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     fixture.passTime(61_000);
     answers.push(await fixture.send(ana, { ...ORDER, amount: 10 }, requestId));
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: answers[0]?.body as object });

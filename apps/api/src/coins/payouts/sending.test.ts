@@ -62,7 +62,7 @@ describe('a payout', () => {
   });
 
   it('of an exchanged coin leaves Binance with its fee', async () => {
-    await fixture.bank.control('POST', '/prices', { BTC: 50_000 });
+    await fixture.bank.controlSandbox('POST', '/prices', { BTC: 50_000 });
     await fixture.bank.app.refreshRates();
     const ana = await fixture.fundedCustomer();
     await ana.call('POST', '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
@@ -93,7 +93,7 @@ describe('a payout', () => {
     ['reject', 'A corretora rejeitou o envio.'],
     ['fail', 'O envio falhou na rede.'],
   ])('is refunded if Binance ends it by %s', async (outcome, failure) => {
-    await fixture.bank.control('PUT', '/crypto/next-withdrawal', { outcome });
+    await fixture.bank.controlSandbox('PUT', '/crypto/next-withdrawal', { outcome });
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
     await expectRefunded(payout, failure);
@@ -109,9 +109,9 @@ describe('a payout', () => {
 
   it('is refunded if Binance refuses it at once', async () => {
     const payout = await approved();
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
     await fixture.until(payout.id, 'failed');
-    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
+    await fixture.bank.controlSandbox('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
     fixture.passTime(61_000);
     await expectRefunded(payout, expect.stringMatching(/código -4019|suspensa/));
     expect(await fixture.binanceWithdrawals(payout.id)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Coin, Money } from '@lastro/money';
 import {
   assertMayReceive,
+  type DecisionCommand,
   type DecisionDeps,
-  type DecisionRequest,
   prepareCountedDecision,
 } from '../../four-eyes/index.ts';
 import {
@@ -28,7 +28,7 @@ export interface AssignDeps extends DecisionDeps {
   readonly worthInUsdt: WorthInUsdt;
 }
 
-export type Assign = (decision: DecisionRequest, customerId: string) => Promise<void>;
+export type Assign = (decision: DecisionCommand, customerId: string) => Promise<void>;
 
 /** Gives the coins to a customer as a deposit. */
 export function createAssign(deps: AssignDeps): Assign {

@@ -1,6 +1,6 @@
 import type { AdminContext } from '../../customers/index.ts';
 import {
-  type DecisionRequest,
+  type DecisionCommand,
   prepareCountedDecision,
   prepareUncountedDecision,
 } from '../../four-eyes/index.ts';
@@ -13,7 +13,7 @@ import type { AssignDeps } from './assign.ts';
 import { assertOpen, eventOf, subjectOf } from './domain.ts';
 import { lockDeposit, requireDeposit, type UnattributedRow } from './repository.ts';
 
-export type MarkReturned = (decision: DecisionRequest, note: string) => Promise<void>;
+export type MarkReturned = (decision: DecisionCommand, note: string) => Promise<void>;
 
 /** Records that an operator sent the coins back at Binance. */
 export function createMarkReturned(deps: Omit<AssignDeps, 'worthInUsdt'>): MarkReturned {

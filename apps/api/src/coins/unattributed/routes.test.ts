@@ -18,7 +18,7 @@ describe('unattributed coins', () => {
   async function arriveUnattributed(amount: string): Promise<UnattributedDeposit> {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const coins = { coin: 'ETH', network: 'ETH', address, amount, confirm_after_ms: 0 };
-    await bank.control('POST', '/crypto/deposits', coins);
+    await bank.controlSandbox('POST', '/crypto/deposits', coins);
     await bank.owner.query('update crypto_wallets set asked_at = null');
     await bank.app.jobs['crypto-sweep']?.({});
     const [newest] = (await deposits()).as<UnattributedDeposit[]>();

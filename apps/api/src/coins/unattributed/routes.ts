@@ -7,7 +7,7 @@ import {
   unattributedReply,
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
-import { DECISION_ERRORS, decisionRequestOf } from '../../four-eyes/index.ts';
+import { DECISION_ERRORS, decisionCommandOf } from '../../four-eyes/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { Unattributed } from './service.ts';
@@ -50,7 +50,7 @@ function registerAssign(routes: SessionRoutes, unattributed: Unattributed): void
       movesMoney: true,
       errors: [...DECISION_ERRORS, 'user_not_found'],
     },
-    (request) => unattributed.assign(decisionRequestOf(request), request.body.user_id),
+    (request) => unattributed.assign(decisionCommandOf(request), request.body.user_id),
   );
 }
 
@@ -65,6 +65,6 @@ function registerReturn(routes: SessionRoutes, unattributed: Unattributed): void
       movesMoney: true,
       errors: [...DECISION_ERRORS, 'invalid_description'],
     },
-    (request) => unattributed.markReturned(decisionRequestOf(request), request.body.note),
+    (request) => unattributed.markReturned(decisionCommandOf(request), request.body.note),
   );
 }

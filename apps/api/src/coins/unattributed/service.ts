@@ -4,7 +4,7 @@ import {
   type UnattributedQuery,
 } from '@lastro/contracts';
 import type { AdminContext } from '../../customers/index.ts';
-import { type DecisionRequest, describeOpen, type FourEyes } from '../../four-eyes/index.ts';
+import { type DecisionCommand, describeOpen, type FourEyes } from '../../four-eyes/index.ts';
 import { type Page, readPage } from '../../platform/database/cursor.ts';
 import { UUID } from '../../platform/ids.ts';
 import { amountOf } from '../deposits/repository.ts';
@@ -20,8 +20,8 @@ export interface UnattributedDeps extends AssignDeps {
 
 export interface Unattributed {
   list(by: AdminContext, query: UnattributedQuery): Promise<Page<UnattributedDeposit>>;
-  assign(decision: DecisionRequest, customerId: string): Promise<UnattributedDeposit>;
-  markReturned(decision: DecisionRequest, note: string): Promise<UnattributedDeposit>;
+  assign(decision: DecisionCommand, customerId: string): Promise<UnattributedDeposit>;
+  markReturned(decision: DecisionCommand, note: string): Promise<UnattributedDeposit>;
 }
 
 export function createUnattributed(deps: UnattributedDeps): Unattributed {
@@ -38,7 +38,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     return describeOpen(fourEyes, admin.id, rows, openOf, toReply);
   }
 
-  async function showOne({ by, id }: DecisionRequest): Promise<UnattributedDeposit> {
+  async function showOne({ by, id }: DecisionCommand): Promise<UnattributedDeposit> {
     const [deposit] = await show(by, [await requireDeposit(db, id)]);
     return deposit as UnattributedDeposit;
   }

@@ -56,7 +56,7 @@ async function attack(contact: Contact): Promise<void> {
   }
 }
 
-async function triesFromKnownNetworks(): Promise<number> {
+async function attemptsFromKnownNetworks(): Promise<number> {
   const rows = await stack.db
     .selectFrom('password_reset_tries')
     .select(['tries', 'known'])
@@ -65,10 +65,10 @@ async function triesFromKnownNetworks(): Promise<number> {
   return rows.reduce((sum, { tries }) => sum + tries, 0);
 }
 
-async function expectOwnersTriesLeft(contact: Contact): Promise<void> {
-  const before = await triesFromKnownNetworks();
+async function expectOwnersAttemptsLeft(contact: Contact): Promise<void> {
+  const before = await attemptsFromKnownNetworks();
   await attack(contact);
-  expect((await triesFromKnownNetworks()) - before).toBe(0);
+  expect((await attemptsFromKnownNetworks()) - before).toBe(0);
   await recover(contact);
 }
 
@@ -77,11 +77,11 @@ describe('the network of a squatter', () => {
     ['an e-mail', BY_MAIL],
     ['a phone', BY_SMS],
   ])(
-    "of %s is unknown once its owner has recovered the account, and uses up none of the owner's tries",
+    "of %s is unknown once its owner has recovered the account, and uses up none of the owner's attempts",
     async (_what, contact) => {
       await register(contact, SQUATTERS);
       await recover(contact);
-      await expectOwnersTriesLeft(contact);
+      await expectOwnersAttemptsLeft(contact);
     },
   );
 
@@ -89,7 +89,7 @@ describe('the network of a squatter', () => {
     await register(BY_MAIL, SQUATTERS);
     await stack.customers.makeAdmin({ ...BY_MAIL, password: NEW_PASSWORD, actor: 'system:test' });
     await stack.post('/auth/login', { ...BY_MAIL, password: NEW_PASSWORD });
-    await expectOwnersTriesLeft(BY_MAIL);
+    await expectOwnersAttemptsLeft(BY_MAIL);
   });
 
   it('is unknown to a new account with an e-mail that the squatter gave up', async () => {
@@ -100,7 +100,7 @@ describe('the network of a squatter', () => {
     const code = codeIn(stack.mails.findLast(({ to }) => to === change.new_email));
     expect((await stack.post('/api/profile/email/confirm', { code }, { token })).statusCode).toBe(200);
     await register(BY_MAIL);
-    await expectOwnersTriesLeft(BY_MAIL);
+    await expectOwnersAttemptsLeft(BY_MAIL);
   });
 });
 
@@ -109,5 +109,5 @@ it('a network stays known for the customer who recovered the account there', asy
   await recover(BY_MAIL);
   const wrong = other(await sentCode(BY_MAIL));
   for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(wrong);
-  expect(await triesFromKnownNetworks()).toBe(MAX_ATTEMPTS_PER_CODE);
+  expect(await attemptsFromKnownNetworks()).toBe(MAX_ATTEMPTS_PER_CODE);
 });

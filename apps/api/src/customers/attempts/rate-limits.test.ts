@@ -72,7 +72,7 @@ describe('guessing passwords from one address', () => {
     expectRefused(await signIn('not-the-one', ADDRESS, ' NOBODY@lastro.example'));
   });
 
-  it('with the e-mail does not tell which phone belongs to it, nor closes that phone', async () => {
+  it("by e-mail neither reveals nor blocks the account's phone", async () => {
     const phone = '+5511987654321';
     await stack.register({ ...OWN, phone });
     expect(await statuses(11, () => signIn('not-the-one', ADDRESS))).toEqual({ 401: 10, 429: 1 });
@@ -83,7 +83,7 @@ describe('guessing passwords from one address', () => {
     expect((await byPhone(phone, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is reset by a correct password', async () => {
+  it('has its count reset by a correct password', async () => {
     await stack.register(OWN);
     for (let round = 0; round < 3; round++) {
       expect(await statuses(9, () => signIn('not-the-one', ADDRESS))).toEqual({ 401: 9 });

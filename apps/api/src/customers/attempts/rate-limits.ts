@@ -12,8 +12,8 @@ const SIGN_IN_ADDRESS: Limit = { name: 'sign-in-address', points: 300, windowSec
 const REGISTER_ADDRESS: Limit = { name: 'register-address', points: 30, windowSeconds: HOUR_SECONDS };
 const RESET_PAIR: Limit = { name: 'reset', points: 5, windowSeconds: HOUR_SECONDS };
 const RESET_ADDRESS: Limit = { name: 'reset-address', points: 60, windowSeconds: HOUR_SECONDS };
-const RESET_TRY_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR_SECONDS };
-const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR_SECONDS };
+const RESET_ATTEMPT_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR_SECONDS };
+const RESET_ATTEMPT_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR_SECONDS };
 const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE_SECONDS };
 const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE_SECONDS };
 const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY_SECONDS };
@@ -76,7 +76,7 @@ export function createCustomerLimits(
     pair: limiter(RESET_PAIR),
     address: limiter(RESET_ADDRESS),
   };
-  const resetTry = { pair: limiter(RESET_TRY_PAIR), address: limiter(RESET_TRY_ADDRESS) };
+  const resetAttempt = { pair: limiter(RESET_ATTEMPT_PAIR), address: limiter(RESET_ATTEMPT_ADDRESS) };
 
   return {
     async countSignInAttempt(account, customer, address) {
@@ -116,13 +116,17 @@ export function createCustomerLimits(
       for (const account of typed) await reset.pair.take(pairOf(account, address));
     },
     async countResetAttempt(typed, address) {
-      await resetTry.address.take(keyOf(addressKey(address)));
-      for (const account of typed) await resetTry.pair.take(pairOf(account, address));
+      await resetAttempt.address.take(keyOf(addressKey(address)));
+      for (const account of typed) await resetAttempt.pair.take(pairOf(account, address));
     },
     async clearAfterReset(customer, address) {
       for (const account of listContacts(customer)) {
         const pair = pairOf(account, address);
-        await Promise.all([signIn.pair.forget(pair), reset.pair.forget(pair), resetTry.pair.forget(pair)]);
+        await Promise.all([
+          signIn.pair.forget(pair),
+          reset.pair.forget(pair),
+          resetAttempt.pair.forget(pair),
+        ]);
       }
       await known.add(customer, known.keyOf(address));
     },

@@ -3,9 +3,9 @@ import type { ProfileReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import { type Answer, type Caller, PASSWORD, type Person } from '../../../test/support/app.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 
 const URL = '/api/profile/email';
-const MINUTE = 60_000;
 const INVALID = { status: 400, body: { code: 'invalid_email_code' } };
 
 let fixture: FactorsFixture;
@@ -148,7 +148,7 @@ it('a code expires, and is revoked by a newer request or a password change', asy
   await requestChange(ana, second);
   expect(await confirm(ana, replaced)).toMatchObject(INVALID);
   const late = await codeAt(second);
-  fixture.travel(11 * MINUTE);
+  fixture.travel(11 * MINUTE_MS);
   expect(await confirm(ana, late)).toMatchObject(INVALID);
   const third = newAddress();
   await requestChange(ana, third);
@@ -229,7 +229,7 @@ it('invalidates password reset codes sent to the old address', async () => {
   const ana = await fixture.bank.person();
   const email = newAddress();
   await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   await requestChange(ana, email);
   expect((await confirm(ana, await codeAt(email))).status).toBe(200);
   const { rows } = await fixture.bank.owner.query(

@@ -19,7 +19,7 @@ import { findById, lockCustomer, lockUnchangedPassword } from '../repository.ts'
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
-import { countTry, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
+import { countAttempt, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
 
 interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireProof'> {
   readonly limits: CustomerLimits;
@@ -74,7 +74,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
     async confirm(customer: SessionCustomer, { code }: ConfirmEmailBody, address: string): Promise<number> {
       const { id } = customer;
       await limits.countEmailCode(id);
-      const change = await countTry(db, customer, clock.now());
+      const change = await countAttempt(db, customer, clock.now());
       if (change === undefined || !codes.matches(change.id, change.codeHash, code.replace(/\s/g, ''))) {
         throw new AppError('invalid_email_code');
       }

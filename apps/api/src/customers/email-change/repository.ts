@@ -42,7 +42,7 @@ export async function findNewEmail(db: Db, id: string, now: Date): Promise<strin
 }
 
 /** Committed before the code is compared, so that concurrent attempts can't exceed the limit. */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   { id, sessionHash }: { readonly id: string; readonly sessionHash: Buffer },
   now: Date,

@@ -104,20 +104,23 @@ async function reportedFetch(
   }
 }
 
-const SILENT = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];
+const NO_USABLE_ANSWER = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_PARSE_ERROR',
+];
 
 function reasonOf(error: unknown): GoogleError['reason'] {
-  if (error instanceof openid.AuthorizationResponseError) {
-    if (error.error === 'access_denied') return 'google_cancelled';
-    return /^(server_error|temporarily_unavailable)$/.test(error.error)
-      ? 'google_unavailable'
-      : 'google_refused';
-  }
-  if (error instanceof openid.ResponseBodyError)
-    return error.status >= 500 ? 'google_unavailable' : 'google_refused';
-  if (error instanceof openid.ClientError)
-    return SILENT.includes(error.code ?? '') ? 'google_unavailable' : 'google_refused';
-  return error instanceof TypeError && error.message === 'fetch failed'
-    ? 'google_unavailable'
-    : 'google_refused';
+  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
+    return 'google_cancelled';
+  return isOutage(error) ? 'google_unavailable' : 'google_refused';
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof openid.AuthorizationResponseError)
+    return /^(server_error|temporarily_unavailable)$/.test(error.error);
+  if (error instanceof openid.ResponseBodyError) return error.status >= 500;
+  if (error instanceof openid.ClientError) return NO_USABLE_ANSWER.includes(error.code ?? '');
+  return error instanceof TypeError && error.message === 'fetch failed';
 }

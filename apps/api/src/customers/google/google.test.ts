@@ -10,9 +10,9 @@ import {
   unverified,
 } from '../../../test/customers/google-fixture.ts';
 import { createLog } from '../../platform/log.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { UNCLAIMED_LIFETIME_MS } from '../sessions/sessions.ts';
 
-const MINUTE_MS = 60_000;
 const CLAIM = new URL('/api/auth/google/claim', START).href;
 
 let ahead = 0;

@@ -174,6 +174,6 @@ async function resetCode(contact: string): Promise<string> {
     [contact],
   );
   await fixture.bank.app.jobs['customers-send-reset-code']?.(rows[0]?.payload);
-  const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  const messages = (await fixture.bank.controlSandbox('GET', '/messages')) as { to: string; code?: string }[];
   return messages.find(({ to, code }) => to === contact && code !== undefined)?.code ?? '';
 }

@@ -8,7 +8,7 @@ export const ENCRYPTED_TAX_IDS = encryptedColumn({
   column: 'tax_id_sealed',
   boundTo: ['customer_id'],
   purpose: 'customer-tax-ids',
-  alongside: (taxId, { secretKey }) => ({
+  derivedColumns: (taxId, { secretKey }) => ({
     tax_id_mac: createMac(secretKey, TAX_ID_MACS_PURPOSE)(taxId),
   }),
 });

@@ -166,7 +166,7 @@ describe('CPF and date of birth', () => {
   });
 });
 
-it('a customer has ten tries a day', async () => {
+it('a customer has ten attempts a day', async () => {
   const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
   const [owner, curious] = [await strict.person(), await strict.person()];
   await setIdentity(owner, CPFS[0]);

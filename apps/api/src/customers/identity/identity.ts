@@ -14,13 +14,13 @@ import { ENCRYPTED_TAX_IDS, TAX_ID_MACS_PURPOSE } from './encrypted-columns.ts';
 import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdentity } from './repository.ts';
 
 /** A refusal reveals that a CPF has an account, so attempts are few. */
-const TRIES = { name: 'identity', points: 10, windowSeconds: 86_400 };
+const ATTEMPTS = { name: 'identity', points: 10, windowSeconds: 86_400 };
 const NONE: IdentityReply = { tax_id: null, birth_date: null, status: null };
 
 export function createIdentity({ db, pool, clock, config, requireProof }: CustomersDeps) {
   const vault = ENCRYPTED_TAX_IDS.vault(config);
   const macs = createMacs(config, TAX_ID_MACS_PURPOSE);
-  const tries = createLimiter({ pool, factor: config.rateLimitFactor }, TRIES);
+  const attempts = createLimiter({ pool, factor: config.rateLimitFactor }, ATTEMPTS);
 
   const open = (customerId: string, { sealed }: StoredIdentity) =>
     vault.open(sealed, { customer_id: customerId });
@@ -42,7 +42,7 @@ export function createIdentity({ db, pool, clock, config, requireProof }: Custom
       const at = clock.now();
       const taxId = readCpf(body.tax_id);
       const birthDate = readBirthDate(body.birth_date, at);
-      await tries.take(id);
+      await attempts.take(id);
       const request = requestKey(id, undefined, 'identity', { taxId: macs[0](taxId), birthDate });
       return db.transaction().execute(async (tx) => {
         if ((await findIdentity(tx, id)) === undefined) await requireProof(tx, customer, request, at);

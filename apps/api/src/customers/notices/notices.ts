@@ -39,14 +39,17 @@ export const securityNotice = z.object({
 });
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
-interface SecurityEventOf {
+interface NewSecurityEvent {
   readonly customerId: string;
   readonly at: Date;
   readonly event: SecurityEvent;
 }
 
 /** Must run in the transaction of the change that it reports. */
-export async function recordSecurityEvent(tx: Tx, { customerId, at, event }: SecurityEventOf): Promise<void> {
+export async function recordSecurityEvent(
+  tx: Tx,
+  { customerId, at, event }: NewSecurityEvent,
+): Promise<void> {
   await tx
     .insertInto('events')
     .values({
@@ -59,7 +62,7 @@ export async function recordSecurityEvent(tx: Tx, { customerId, at, event }: Sec
     .execute();
 }
 
-/** `recordedAt` where the notice reports something earlier: dated earlier, it would count as read in the feed. */
+/** `recordedAt` dates the feed's row; the time of an earlier event would show it as already read. */
 export async function notifyCustomer(
   tx: Tx,
   notice: z.input<typeof securityNotice>,

@@ -29,7 +29,7 @@ it('ends the other sessions, pauses nothing, and is notified by mail', async () 
     email: ana.email,
   });
   expect(code.status).toBe(200);
-  await fixture.bank.work();
+  await fixture.bank.runJobs();
   expect((await change(ana, PASSWORD, CHOSEN)).body).toEqual({ success: true, ended: 1 });
   expect((await ana.call('GET', '/me')).status).toBe(200);
   expect((await otherSession?.call('GET', '/me'))?.status).toBe(401);

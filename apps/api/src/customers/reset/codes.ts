@@ -9,9 +9,9 @@ import type { ResetEligibility } from './repository.ts';
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Over all of a customer's codes; each guess has a chance of one in a million. */
-export const MAX_TRIES_PER_DAY = 50;
+export const MAX_ATTEMPTS_PER_DAY = 50;
 /** Of those, from unknown networks; the rest is reserved for known ones. */
-export const MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
+export const MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
 /** Above this a new code is sent only if none is live, so requests by others never end the owner's code. */
 export const MAX_CODES_PER_DAY = 10;
 
@@ -23,7 +23,7 @@ interface ResetRequest {
   readonly now: Date;
 }
 
-interface ResetTry {
+interface ResetAttempt {
   /** Undefined for unknown contacts, which read the same rows. */
   readonly customerId: string | undefined;
   readonly typed: string;
@@ -64,10 +64,10 @@ export function createResetCodes(keys: SecretKeys) {
       return code;
     },
 
-    /** The try commits before the code is compared, so parallel tries can't exceed the limits. */
-    async attempt(db: Db, attempt: ResetTry): Promise<string | undefined> {
+    /** The attempt commits before the code is compared, so parallel attempts can't exceed the limits. */
+    async attempt(db: Db, attempt: ResetAttempt): Promise<string | undefined> {
       const network = networkOf(attempt.network);
-      const row = await db.transaction().execute((tx) => countTry(tx, { ...attempt, network }));
+      const row = await db.transaction().execute((tx) => countAttempt(tx, { ...attempt, network }));
       if (row === undefined) return undefined;
       return matches(row.id, row.code_hash, attempt.typed) ? row.id : undefined;
     },
@@ -86,9 +86,14 @@ export function createResetCodes(keys: SecretKeys) {
   };
 }
 
-async function countTry(
+async function countAttempt(
   tx: Tx,
-  { customerId = NIL_UUID, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
+  {
+    customerId = NIL_UUID,
+    network,
+    known,
+    now,
+  }: Omit<ResetAttempt, 'network'> & { readonly network: Buffer },
 ): Promise<{ id: string; code_hash: Buffer } | undefined> {
   await lockCustomer(tx, customerId);
   const { rows } = await sql<{ tries: number; untrusted: number }>`
@@ -100,8 +105,8 @@ async function countTry(
   const live = await findLive(tx, customerId, now);
   if (
     live === undefined ||
-    tries >= MAX_TRIES_PER_DAY ||
-    (!known && untrusted >= MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS)
+    tries >= MAX_ATTEMPTS_PER_DAY ||
+    (!known && untrusted >= MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS)
   )
     return undefined;
   const counted = await tx

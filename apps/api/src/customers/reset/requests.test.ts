@@ -19,9 +19,9 @@ import {
 import { MAX_ATTEMPTS_PER_CODE } from '../one-time-codes.ts';
 import {
   CODE_LIFETIME_MS,
+  MAX_ATTEMPTS_PER_DAY,
+  MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS,
   MAX_CODES_PER_DAY,
-  MAX_TRIES_PER_DAY,
-  MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS,
 } from './codes.ts';
 
 let database: StackDatabase;
@@ -43,12 +43,12 @@ const { requestCode, sentCode, reset } = resetCalls(() => stack);
 describe('guessing', () => {
   const network = (index: number) => `203.0.113.${index + 1}`;
   const guess = (code: string, from: string, on = stack.http) => reset(other(code), {}, { from, on });
-  const tries = async () => {
+  const attempts = async () => {
     const rows = await stack.db.selectFrom('password_reset_tries').select('tries').execute();
     return rows.reduce((sum, row) => sum + row.tries, 0);
   };
 
-  it("from elsewhere does not use up the owner's tries", async () => {
+  it("from elsewhere does not use up the owner's attempts", async () => {
     await stack.register(OWN);
     const code = await sentCode();
     for (let index = 0; index < 4; index++) {
@@ -62,13 +62,13 @@ describe('guessing', () => {
     await stack.register(OWN);
     const code = await sentCode();
     await Promise.all(
-      Array.from({ length: MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS + 20 }, (_, index) =>
+      Array.from({ length: MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS + 20 }, (_, index) =>
         guess(code, network(index), index % 2 ? stack.http : stack.otherHttp),
       ),
     );
-    expect(await tries()).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
+    expect(await attempts()).toBe(MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS);
     expect(outcome(await reset(code, {}, { from: network(99) }))).toEqual(REFUSED);
-    // A new code gives unknown networks no more tries; the owner's network has its own.
+    // A new code gives unknown networks no more attempts; the owner's network has its own.
     const next = await sentCode();
     expect(outcome(await reset(next, {}, { from: network(99) }))).toEqual(REFUSED);
     expect(outcome(await reset(next))).toEqual(DONE);
@@ -82,13 +82,13 @@ describe('guessing', () => {
       const code = await sentCode();
       await Promise.all(homes.flatMap((from) => Array.from({ length: 4 }, () => guess(code, from))));
     }
-    expect(await tries()).toBe(MAX_TRIES_PER_DAY);
+    expect(await attempts()).toBe(MAX_ATTEMPTS_PER_DAY);
     expect(outcome(await reset(await sentCode()))).toEqual(REFUSED);
     stack.clock.advance(24 * 60 * 60 * 1000);
     expect(outcome(await reset(await sentCode()))).toEqual(DONE);
   });
 
-  it("from a network that is known only for another contact typed along leaves the owner's tries and codes", async () => {
+  it("from a network that is known only for another contact typed along leaves the owner's attempts and codes", async () => {
     await stack.register(OWN);
     const [from, thief] = [network(0), { email: 'ladrao@lastro.example' }];
     const free = { phone: '(11) 91234-5678' };
@@ -103,13 +103,13 @@ describe('guessing', () => {
       await stack.post('/api/auth/request-password-reset', both, { from });
       await stack.runJobs();
     };
-    const before = await tries();
+    const before = await attempts();
     for (let round = 0; round < MAX_CODES_PER_DAY; round++) {
       await requestBoth();
       const wrong = other(codeIn(stack.mails.at(-1)));
       await Promise.all(Array.from({ length: MAX_ATTEMPTS_PER_CODE }, () => reset(wrong, both, { from })));
     }
-    expect((await tries()) - before).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
+    expect((await attempts()) - before).toBe(MAX_ATTEMPTS_PER_DAY_FROM_UNKNOWN_NETWORKS);
     const own = await sentCode();
     await requestBoth();
     expect(outcome(await reset(own))).toEqual(DONE);

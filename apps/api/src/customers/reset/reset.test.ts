@@ -112,7 +112,7 @@ describe('a reset code', () => {
     expect(await signIn(winners[0] ?? '')).toBe(200);
   });
 
-  it('is revoked after five wrong tries', async () => {
+  it('is revoked after five wrong attempts', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) {
@@ -122,14 +122,14 @@ describe('a reset code', () => {
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
-  it('still works at the fifth try', async () => {
+  it('still works at the fifth attempt', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     for (let attempt = 1; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(other(code));
     expect(outcome(await reset(code))).toEqual(DONE);
   });
 
-  it('allows five concurrent tries and no more', async () => {
+  it('allows five concurrent attempts and no more', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     await Promise.all(

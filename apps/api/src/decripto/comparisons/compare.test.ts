@@ -42,7 +42,7 @@ async function deliver({ id, version }: DecriptoReport): Promise<DecriptoReport>
 async function returnPayment(paymentId: string, valor: string, returns: number): Promise<void> {
   const { payments } = fixture;
   const { bank } = payments;
-  await bank.control('POST', `/pix/payouts/${paymentId.replaceAll('-', '')}/return`, { valor });
+  await bank.controlSandbox('POST', `/pix/payouts/${paymentId.replaceAll('-', '')}/return`, { valor });
   await vi.waitFor(async () => {
     payments.passTime(60_000);
     await payments.sweep();

@@ -108,7 +108,7 @@ it('a refused delivery can be requested again, and a rectification is delivered 
   ]);
   expect(await deliver(one, receipt, undefined, next.id)).toMatchObject({
     status: 400,
-    body: { error: 'Este número de recibo já é de outro relatório.' },
+    body: { error: 'Este número de recibo já foi usado em outro relatório.' },
   });
 });
 
@@ -166,7 +166,7 @@ it('a delivery requires a complete report', async () => {
   const [one] = admins;
   const making = (await fixture.request(one)).as<DecriptoReport>();
   expect(codeOf(await deliver(one, newReceipt(), undefined, making.id))).toEqual([409, 'decripto_not_made']);
-  await bank.work();
+  await bank.runJobs();
   const bruno = await bank.person();
   await fixture.inMonth(() => bank.deposit(bruno, '52.00'));
   const incomplete = await fixture.createReport();

@@ -26,6 +26,7 @@ import {
  *      '----refuse, by any admin---> refused
  *
  * If its requester is no longer an administrator, the next approval becomes the first one and it stays pending.
+ * Not one of `createApprovalRequests`: it has no customer, and it is decided by its report's id under the report's lock.
  */
 
 export interface DeliveriesDeps {
@@ -58,7 +59,9 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
   ): Promise<void> {
     const { receiptNumber: receipt_number, note, request: key } = delivery;
     if (await isReceiptTaken(tx, receipt_number)) {
-      throw new AppError('invalid_request', { message: 'Este número de recibo já é de outro relatório.' });
+      throw new AppError('invalid_request', {
+        message: 'Este número de recibo já foi usado em outro relatório.',
+      });
     }
     const [at, adminId] = [clock.now(), by.admin.id];
     // Throws if the administrator may not approve.

@@ -6,8 +6,8 @@ import { createRandomBytes } from './random.ts';
 const MIN_LEAVES = 1_024;
 export const PIECES = 2;
 
-export function leavesFor(nodes: number): number {
-  return Math.max(MIN_LEAVES, 2 ** Math.ceil(Math.log2(Math.max(nodes, 1))));
+export function leavesFor(pieces: number): number {
+  return Math.max(MIN_LEAVES, 2 ** Math.ceil(Math.log2(Math.max(pieces, 1))));
 }
 
 /** A random place for each leaf, by Fisher–Yates shuffle. */

@@ -2,8 +2,7 @@ import { readBrCode } from '@lastro/brcode';
 import { chargeReply, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../platform/time.ts';
 
 let fixture: PixFixture;
 let ana: Person;

@@ -1,9 +1,10 @@
 import type { Money, Rate } from '@lastro/money';
-import { eventKey, giveUsdtForReais, type LedgerAccounts, openDesk, post } from '../../ledger/index.ts';
+import { eventKey, type LedgerAccounts, openDesk, post } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import { creditFor } from './domain.ts';
 import { depositRow } from './history-row.ts';
+import { creditDeposit } from './postings.ts';
 import { insertPayments } from './repository.ts';
 
 /** The receiver of a payment that names a customer's own code instead of a charge. */
@@ -40,9 +41,11 @@ export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): Cr
     if (owner === undefined || txid === null) return false;
     const credit = creditFor(amount, rate);
     const { customerId, description } = owner;
-    const settlement = await accounts.ofBank('pix_settlement', 'BRL');
-    const desk = await openDesk(accounts);
-    const customer = await accounts.ofCustomer(customerId, 'customer_main', 'USDT');
+    const ledgerAccounts = {
+      settlement: await accounts.ofBank('pix_settlement', 'BRL'),
+      ...(await openDesk(accounts)),
+      customer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
+    };
     const history = depositRow(
       { customerId, amount, credit, rate, txid },
       endToEndId,
@@ -54,7 +57,7 @@ export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): Cr
         ...eventKey('pix-in', endToEndId),
         kind: 'pix_deposit',
         actor: 'system:pix',
-        postings: giveUsdtForReais(desk, settlement, customer, amount, credit),
+        postings: creditDeposit(ledgerAccounts, amount, credit),
         history: [history],
         answer: { transaction_id: history.id },
         metadata: { end_to_end_id: endToEndId, txid },

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 
-const HOUR_MS = 3_600_000;
 const CREDIT = 1_923_076_923n;
 
 let fixture: PixFixture;
@@ -181,15 +181,15 @@ describe('one payment is one credit', () => {
     const notice = { pix: [{ endToEndId, txid, valor: '100.00', horario: fixture.now().toISOString() }] };
     const all = await Promise.all([
       ...Array.from({ length: 20 }, () => confirm(who, txid)),
-      fixture.webhook(notice).then(() => fixture.work()),
-      fixture.webhook(notice).then(() => fixture.work()),
+      fixture.webhook(notice).then(() => fixture.runJobs()),
+      fixture.webhook(notice).then(() => fixture.runJobs()),
       fixture.job('pix-sweep'),
       fixture.job('pix-sweep'),
       fixture.job('pix-read', { endToEndId }),
       fixture.job('pix-read', { txid }),
     ]);
     expect(new Set(all.slice(0, 20)).size).toBe(1);
-    await fixture.work();
+    await fixture.runJobs();
     expect(await who.usdt()).toBe(CREDIT);
     expect(await historyOf(who)).toHaveLength(1);
     const { rows } = await fixture.bank.owner.query('select state from pix_payments where txid = $1', [txid]);
@@ -239,7 +239,7 @@ describe('with no browser open', () => {
     await fixture.pay(txid);
     await expect
       .poll(async () => {
-        await fixture.work();
+        await fixture.runJobs();
         return who.usdt();
       })
       .toBe(CREDIT);

@@ -1,7 +1,7 @@
 import { type Currency, money, rate } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giveUsdtForReais } from '../../ledger/index.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import {
   assertChargeable,
@@ -14,7 +14,7 @@ import {
   isOpen,
   statusOf,
 } from './domain.ts';
-import { holdInSuspense } from './postings.ts';
+import { creditDeposit, holdInSuspense } from './postings.ts';
 
 const KEY = 'our-key';
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -76,7 +76,6 @@ describe('the classification of a payment', () => {
 describe('the end of a charge', () => {
   const at = (ms: number) => new Date(NOON.getTime() + ms);
   const report = (status: ChargeReport['status'], paymentCount = 0) => ({ status, paymentCount });
-  const DAY_MS = 86_400_000;
 
   it.each<[string, boolean, ReturnType<typeof report> | null, number]>([
     ['before its time', false, report('active'), -1],
@@ -144,7 +143,7 @@ it('every posting sums to zero in each currency, and the customer gains exactly 
       const received = brl(minor);
       const credit = creditFor(received, { base: 'USDT', quote: 'BRL', scaled });
       const accounts = { settlement: 1n, suspense: 2n, deskBrl: 3n, deskUsdt: 4n, customer: 5n };
-      const deposit = giveUsdtForReais(accounts, accounts.settlement, accounts.customer, received, credit);
+      const deposit = creditDeposit(accounts, received, credit);
       for (const postings of [deposit, holdInSuspense(accounts, received)]) {
         const sums = new Map<Currency, bigint>();
         for (const { amount } of postings) {

@@ -28,7 +28,7 @@ it('limits a customer to twenty open charges, also in a burst', async () => {
     body: { code: 'too_many_open_charges' },
   });
   const { txid } = created[0]?.as<ChargeReply>() ?? { txid: '' };
-  await bank.control('POST', `/pix/${txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${txid}/pay`);
   expect((await confirm(ana, txid)).status).toBe(200);
   const id = { 'x-request-id': 'one-more' };
   expect((await charge(ana, id)).status).toBe(200);
@@ -61,7 +61,7 @@ it('limits confirmations that query the PSP without hiding a credit', async () =
   const answers = await Promise.all(Array.from({ length: 60 }, () => confirm(ana, txid)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
-  await bank.control('POST', `/pix/${txid}/pay`);
+  await bank.controlSandbox('POST', `/pix/${txid}/pay`);
   for (let poll = 0; poll < 12; poll += 1) {
     expect((await ana.call('GET', `/api/pix/status/${txid}`)).status).toBe(200);
   }

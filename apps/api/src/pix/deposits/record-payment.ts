@@ -3,7 +3,6 @@ import {
   type Desk,
   type Entry,
   eventKey,
-  giveUsdtForReais,
   type LedgerAccounts,
   openDesk,
   type Posted,
@@ -18,7 +17,7 @@ import type { BookReversals } from '../reversals/book.ts';
 import type { CreditByCode } from './credit-by-code.ts';
 import { type Charge, classifyPayment, type SuspenseReason } from './domain.ts';
 import { depositRow } from './history-row.ts';
-import { holdInSuspense } from './postings.ts';
+import { creditDeposit, holdInSuspense } from './postings.ts';
 import {
   findCharge,
   insertPayments,
@@ -44,12 +43,12 @@ interface Accounts extends Desk {
   readonly customer: bigint | null;
 }
 
-interface Received {
+interface PaymentWithAccounts {
   readonly payment: ReceivedPayment;
   readonly accounts: Accounts;
 }
 
-interface Recording {
+interface PlannedRecord {
   readonly payment: ReceivedPayment;
   readonly entry: Entry;
   readonly outcome: RecordedPayment['outcome'];
@@ -59,10 +58,16 @@ export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
 
-/** Idempotent by endToEndId; a repeat books only new returns. Accepts only data fetched from the PSP. */
+/**
+ * Idempotent by endToEndId. Accepts only data fetched from the PSP.
+ *
+ * 1. A recorded payment: only its new returns are booked.
+ * 2. To a customer's own code: credited in a transaction of its own.
+ * 3. Any other: credited by its charge or put into suspense, many payments in one transaction.
+ */
 export function createRecordPayment(deps: Deps): RecordPayment {
   const { db, log, bookReversals, creditByCode } = deps;
-  const record = createSharedTransaction<Received, SuspenseReason | undefined>(db, (tx, all) =>
+  const record = createSharedTransaction<PaymentWithAccounts, SuspenseReason | undefined>(db, (tx, all) =>
     recordAll(tx, deps, all),
   );
 
@@ -76,7 +81,7 @@ export function createRecordPayment(deps: Deps): RecordPayment {
   };
 }
 
-/** Separate transactions, so that none is open while the charge is locked. */
+/** Called before the charge is locked, since opening an account commits on its own. */
 async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): Promise<Accounts> {
   const charge = payment.txid === null ? undefined : await findCharge(db, payment.txid);
   return {
@@ -91,13 +96,13 @@ async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): P
 async function recordAll(
   tx: Tx,
   { clock, key }: Deps,
-  received: readonly Received[],
+  received: readonly PaymentWithAccounts[],
 ): Promise<(SuspenseReason | undefined)[]> {
   const charges = await lockCharges(
     tx,
     received.flatMap(({ payment }) => payment.txid ?? []),
   );
-  const recordings = received.map(({ payment, accounts }): Recording => {
+  const planned = received.map(({ payment, accounts }): PlannedRecord => {
     const charge = payment.txid === null ? undefined : charges.get(payment.txid);
     const outcome = classifyPayment(payment, charge, key);
     if (outcome.kind === 'suspense') return suspend(accounts, payment, outcome.reason);
@@ -107,10 +112,10 @@ async function recordAll(
   });
   const posted = await postAll(
     tx,
-    recordings.map(({ entry }) => entry),
+    planned.map(({ entry }) => entry),
   );
   // Replayed entries were recorded by a concurrent call, which may have paid the charge.
-  const recorded = recordings.map((recording, n) => ({ ...recording, posted: posted[n] as Posted }));
+  const recorded = planned.map((plan, n) => ({ ...plan, posted: posted[n] as Posted }));
   const fresh = recorded.filter(({ posted: { replayed } }) => !replayed);
   await insertPayments(tx, fresh);
   await markPaid(tx, fresh, clock.now());
@@ -119,7 +124,7 @@ async function recordAll(
   );
 }
 
-function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): Recording {
+function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): PlannedRecord {
   const { customer } = accounts;
   if (customer === null) throw new Error(`charge ${charge.txid} appeared while its payment was recorded`);
   const history = depositRow(charge, payment.endToEndId);
@@ -127,7 +132,7 @@ function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): R
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_deposit',
     actor: ACTOR,
-    postings: giveUsdtForReais(accounts, accounts.settlement, customer, charge.amount, charge.credit),
+    postings: creditDeposit({ ...accounts, customer }, charge.amount, charge.credit),
     history: [history],
     answer: { transaction_id: history.id },
     metadata: { end_to_end_id: payment.endToEndId, txid: charge.txid },
@@ -135,7 +140,7 @@ function credit(accounts: Accounts, payment: ReceivedPayment, charge: Charge): R
   return { payment, entry, outcome: { transactionId: history.id, byCode: false } };
 }
 
-function suspend(accounts: Accounts, payment: ReceivedPayment, reason: SuspenseReason): Recording {
+function suspend(accounts: Accounts, payment: ReceivedPayment, reason: SuspenseReason): PlannedRecord {
   const entry: Entry = {
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_suspense',

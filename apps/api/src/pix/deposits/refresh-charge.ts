@@ -11,7 +11,7 @@ interface Deps {
   readonly provider: PixProvider;
   readonly clock: Clock;
   readonly charges: OpenCharge;
-  readonly record: RecordPayment;
+  readonly recordPayment: RecordPayment;
 }
 
 export type RefreshCharge = (txid: string) => Promise<void>;
@@ -29,9 +29,9 @@ export function createRefreshCharge(deps: Deps): RefreshCharge {
   };
 }
 
-async function refresh({ db, provider, clock, charges, record }: Deps, txid: string): Promise<void> {
+async function refresh({ db, provider, clock, charges, recordPayment }: Deps, txid: string): Promise<void> {
   const found = await provider.findCharge(txid);
-  for (const payment of found?.payments ?? []) await record(payment);
+  for (const payment of found?.payments ?? []) await recordPayment(payment);
   const charge = await findCharge(db, txid);
   if (charge === undefined) return;
   const report = found && { status: found.status, paymentCount: found.payments.length };

@@ -12,11 +12,11 @@ export async function enqueueRemoval(tx: Tx, txid: string): Promise<void> {
 
 interface Deps {
   readonly provider: Pick<PixProvider, 'removeCharge' | 'findCharge'>;
-  readonly refresh: RefreshCharge;
+  readonly refreshCharge: RefreshCharge;
 }
 
 /** A charge paid internally must not stay payable at the PSP. Throws while it is, so that the job is retried. */
-export function createRemoveCharge({ provider, refresh }: Deps) {
+export function createRemoveCharge({ provider, refreshCharge }: Deps) {
   return (txid: string): Promise<void> =>
     provider.removeCharge(txid).catch(
       onProviderError(async (error) => {
@@ -24,7 +24,7 @@ export function createRemoveCharge({ provider, refresh }: Deps) {
         const found = await provider.findCharge(txid);
         if (found?.status === 'active') throw error;
         // Also paid there, so the payment is recorded.
-        if (found?.status === 'paid') await refresh(txid);
+        if (found?.status === 'paid') await refreshCharge(txid);
       }),
     );
 }

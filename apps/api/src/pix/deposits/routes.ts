@@ -1,14 +1,8 @@
 import { chargeParams, chargeReply, chargeStatusReply, createChargeBody } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { type Http, requestIdOf } from '../../platform/http/http.ts';
 import { sessionRoutes } from '../../platform/http/session-routes.ts';
-import { enqueueNotices } from '../jobs.ts';
-import type { PixProvider } from '../psp/provider.ts';
-import { registerPspWebhook } from '../psp/webhook-route.ts';
 import type { PixService } from './service.ts';
-
-const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 const CHARGE_ERRORS = [
   'invalid_amount',
@@ -46,20 +40,4 @@ export function registerPix(
     },
     (request) => service.chargeStatus(request.customer, request.params.txid),
   );
-}
-
-interface WebhookDeps {
-  readonly db: Db;
-  readonly provider: Pick<PixProvider, 'parseWebhook'>;
-  readonly secrets: readonly string[];
-}
-
-/** Source: Bacen API Pix 2.9.0, webhook. */
-export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
-  registerPspWebhook(http, {
-    path: 'pix',
-    maxBytes: MAX_WEBHOOK_BYTES,
-    secrets,
-    receive: (body) => enqueueNotices(db, provider.parseWebhook(body)),
-  });
 }

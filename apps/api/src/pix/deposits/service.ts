@@ -24,7 +24,7 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly charges: OpenCharge;
-  readonly refresh: RefreshCharge;
+  readonly refreshCharge: RefreshCharge;
 }
 
 export interface PixService {
@@ -37,7 +37,7 @@ export interface PixService {
 const MIN_REFRESH_INTERVAL_MS = 2_000;
 
 export function createPixService(deps: Deps): PixService {
-  const { db, config, clock, log, limits, charges, refresh } = deps;
+  const { db, config, clock, log, limits, charges, refreshCharge } = deps;
   const chargeLimits = {
     open: Math.ceil(MAX_OPEN_CHARGES * config.rateLimitFactor),
     hourly: Math.ceil(MAX_CHARGES_PER_HOUR * config.rateLimitFactor),
@@ -57,7 +57,7 @@ export function createPixService(deps: Deps): PixService {
     if (!(await claimRefresh(db, charge.txid, now, due))) return;
     const warn = (err: ProviderError) =>
       log.warn({ part: 'pix', txid: charge.txid, err }, 'a charge could not be refreshed');
-    await refresh(charge.txid).catch(onProviderError(warn));
+    await refreshCharge(charge.txid).catch(onProviderError(warn));
   }
 
   return {
@@ -106,7 +106,7 @@ export function createPixService(deps: Deps): PixService {
       // Always refreshed: the customer may have paid a second ago.
       if (charge.state !== 'paid') {
         await limits.confirm(customer.id);
-        await refresh(txid).catch(onProviderError(throwUnavailable));
+        await refreshCharge(txid).catch(onProviderError(throwUnavailable));
       }
       const transactionId = await findCreditRowId(db, txid);
       if (transactionId !== null) return transactionId;

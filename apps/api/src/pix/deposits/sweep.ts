@@ -14,9 +14,9 @@ interface Deps {
   readonly provider: PixProvider;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly record: RecordPayment;
+  readonly recordPayment: RecordPayment;
   readonly bookReversals: BookReversals;
-  readonly refresh: RefreshCharge;
+  readonly refreshCharge: RefreshCharge;
 }
 
 export interface Sweep {
@@ -36,7 +36,7 @@ const MAX_PER_SWEEP = 100;
 
 /** Finds payments whose webhook was lost. After a ProviderError the next run resumes at the same place. */
 export function createSweep(deps: Deps): Sweep {
-  const { db, provider, clock, log, record, bookReversals, refresh } = deps;
+  const { db, provider, clock, log, recordPayment, bookReversals, refreshCharge } = deps;
 
   /** A payment that fails must not keep the others from being credited. */
   async function recordBetween(from: Date, to: Date): Promise<void> {
@@ -52,7 +52,7 @@ export function createSweep(deps: Deps): Sweep {
     for await (const page of provider.listPayments(from, to)) {
       const fresh = await unrecorded(db, page);
       const reversed = page.filter((payment) => payment.refunded && !fresh.includes(payment));
-      for (const payment of fresh) await attempt(payment, record);
+      for (const payment of fresh) await attempt(payment, recordPayment);
       for (const payment of reversed) await attempt(payment, bookReversals);
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments not recorded`);
@@ -66,7 +66,7 @@ export function createSweep(deps: Deps): Sweep {
     for (const txid of txids) {
       // Another worker may have the same list.
       if (!(await claimRefresh(db, txid, now, checkedBefore))) continue;
-      await refresh(txid).catch(
+      await refreshCharge(txid).catch(
         onProviderError((err) => {
           // A refusal concerns this charge only; other errors would hit the next one too.
           if (err.outcome !== 'refused') throw err;

@@ -28,11 +28,11 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
 
   async function send(payout: PixPayout, startedAt: Date): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
-    const unreachable = await ensureWebhook().then(
-      () => null,
-      onProviderError((error) => error),
+    const isReachable = await ensureWebhook().then(
+      () => true,
+      onProviderError(() => false),
     );
-    if (unreachable !== null) return { state: 'not_found' };
+    if (!isReachable) return { state: 'not_found' };
     const call = async () =>
       isOlder(startedAt, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
     return serially('send', call).then(
@@ -42,6 +42,9 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
   }
 
   const isOlder = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
+
+  const mayStillArrive = ({ attemptedAt, mayBeSent }: PixPayout) =>
+    mayBeSent && attemptedAt !== null && !isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
 
   async function statusAfterError(
     payout: PixPayout,
@@ -53,9 +56,7 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     const sent = await calls.find(payout.railId);
     if (sent !== null) return toPayoutStatus(payout, sent);
     const reason = calls.refusalText(error);
-    const { attemptedAt, mayBeSent } = payout;
-    const isSettled = !mayBeSent || attemptedAt === null || isOlder(attemptedAt, EARLIER_ATTEMPT_MS);
-    if (reason === null || !isSettled) throw error;
+    if (reason === null || mayStillArrive(payout)) throw error;
     const byKey = payableByKey(payout);
     return byKey === null ? { state: 'failed', reason } : send(byKey, startedAt);
   }

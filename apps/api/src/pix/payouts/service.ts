@@ -27,7 +27,7 @@ export type SendPix = (
 export function createSendPix({ config, open, requireStepUp }: SendPixDeps): SendPix {
   return async (customer, body, requestId) => {
     const { amount, debit, rate, description, ...receiver } = parsePixOrder(body, config.usdtBrlRate);
-    // It is in the bank's own codes, and its payee would be the bank.
+    // The bank's own key, which its codes show: the payout would pay the bank.
     if (receiver.key === config.pix.key) throw new AppError('invalid_pix_key', { message: OWN_KEY });
     // Not the debit, which a later rate would change.
     const requestedUsdt = body.amount_usdt == null ? null : toDecimal(fromWire('USDT', body.amount_usdt));

@@ -98,7 +98,7 @@ export interface CodeCalls {
 }
 
 /** Proves nothing: everything booked is read from the PSP first. `payoutId` is our own. */
-export type Notice =
+export type WebhookNotice =
   | { readonly endToEndId: string }
   | { readonly txid: string }
   | { readonly payoutId: string };
@@ -121,6 +121,6 @@ export interface PixProvider {
   webhookUrl(): Promise<string | null>;
   setWebhookUrl(url: string): Promise<void>;
   /** Empty for any other body, such as a test of the address. */
-  parseWebhook(body: unknown): Notice[];
+  parseWebhook(body: unknown): WebhookNotice[];
   close(): Promise<void>;
 }

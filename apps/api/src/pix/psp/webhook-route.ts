@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { enqueueNotices } from './notices.ts';
+import type { PixProvider } from './provider.ts';
 import { isWebhookSecret } from './webhook.ts';
 
 interface Webhook {
@@ -27,4 +30,22 @@ export function registerPspWebhook(http: Http, { path, maxBytes, secrets, receiv
       return {};
     },
   );
+}
+
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
+
+interface WebhookDeps {
+  readonly db: Db;
+  readonly provider: Pick<PixProvider, 'parseWebhook'>;
+  readonly secrets: readonly string[];
+}
+
+/** Source: Bacen API Pix 2.9.0, webhook. */
+export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
+  registerPspWebhook(http, {
+    path: 'pix',
+    maxBytes: MAX_WEBHOOK_BYTES,
+    secrets,
+    receive: (body) => enqueueNotices(db, provider.parseWebhook(body)),
+  });
 }

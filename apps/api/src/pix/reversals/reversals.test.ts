@@ -278,7 +278,7 @@ it('a pending or failed return does not affect the customer', async () => {
 });
 
 it('a payment in suspense that the bank returns is booked once, as a return', async () => {
-  const stray = await fixture.bank.control('POST', '/pix/pay-key', {
+  const stray = await fixture.bank.controlSandbox('POST', '/pix/pay-key', {
     chave: PSP_ACCOUNT.key,
     valor: '52.00',
   });
@@ -299,13 +299,13 @@ it('a payment in suspense that the bank returns is booked once, as a return', as
 
 it('a payment in suspense that its bank takes back leaves no unexplained drift', async () => {
   const drift = (await fixture.psp())?.drift;
-  const stray = await fixture.bank.control('POST', '/pix/pay-key', {
+  const stray = await fixture.bank.controlSandbox('POST', '/pix/pay-key', {
     chave: PSP_ACCOUNT.key,
     valor: '26.00',
   });
   const { endToEndId: id } = stray as { endToEndId: string };
   await fixture.bank.app.jobs['pix-sweep']?.({});
-  await fixture.bank.control('POST', `/pix/${id}/refund`, { valor: '26.00' });
+  await fixture.bank.controlSandbox('POST', `/pix/${id}/refund`, { valor: '26.00' });
   await fixture.bank.app.jobs['pix-reversals']?.({});
   expect(await fixture.psp()).toMatchObject({ drift });
   await admin.call('POST', `/api/admin/suspense/${id}/return`);

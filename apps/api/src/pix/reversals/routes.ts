@@ -1,6 +1,6 @@
 import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
-import { decisionRequestOf, UNCOUNTED_DECISION_ERRORS } from '../../four-eyes/index.ts';
+import { decisionCommandOf, UNCOUNTED_DECISION_ERRORS } from '../../four-eyes/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { ReversalsService } from './service.ts';
@@ -60,7 +60,7 @@ function registerDecisions(routes: SessionRoutes, reversals: ReversalsService): 
         movesMoney: true,
         errors: [...UNCOUNTED_DECISION_ERRORS, ...errors],
       },
-      (request) => reversals[decision](decisionRequestOf(request)),
+      (request) => reversals[decision](decisionCommandOf(request)),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type PixReversal, type ReversalQuery } from '@lastro/contracts';
-import type { DecisionDeps, DecisionRequest, FourEyes } from '../../four-eyes/index.ts';
+import type { DecisionCommand, DecisionDeps, FourEyes } from '../../four-eyes/index.ts';
 import { type Page, readPage } from '../../platform/database/cursor.ts';
 import { UUID } from '../../platform/ids.ts';
 import { createCollect } from './collect.ts';
@@ -17,9 +17,9 @@ export interface ReversalsDeps extends SettlementDeps {
 /** Later deposits are not collected automatically; settling the last open reversal resumes outgoing money. */
 export interface ReversalsService {
   list(query: ReversalQuery): Promise<Page<PixReversal>>;
-  collect(decision: DecisionRequest): Promise<PixReversal>;
-  writeOff(decision: DecisionRequest): Promise<PixReversal>;
-  settle(decision: DecisionRequest): Promise<PixReversal>;
+  collect(decision: DecisionCommand): Promise<PixReversal>;
+  writeOff(decision: DecisionCommand): Promise<PixReversal>;
+  settle(decision: DecisionCommand): Promise<PixReversal>;
 }
 
 export function createReversalsService(deps: ReversalsDeps): ReversalsService {
@@ -32,8 +32,8 @@ export function createReversalsService(deps: ReversalsDeps): ReversalsService {
   }
 
   const thenShow =
-    (decide: (decision: DecisionRequest) => Promise<void>) =>
-    async (decision: DecisionRequest): Promise<PixReversal> => {
+    (decide: (decision: DecisionCommand) => Promise<void>) =>
+    async (decision: DecisionCommand): Promise<PixReversal> => {
       await decide(decision);
       const [reversal] = await show([await requireReversal(db, decision.id)]);
       return reversal as PixReversal;

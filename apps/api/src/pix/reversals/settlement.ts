@@ -1,6 +1,6 @@
 import { isZero, subtract, toDecimal } from '@lastro/money';
 import { lockApprovers, lockCustomer, resumeOutgoing, shareFactorLock } from '../../customers/index.ts';
-import type { DecisionDeps, DecisionEvent, DecisionRequest } from '../../four-eyes/index.ts';
+import type { DecisionCommand, DecisionDeps, DecisionEvent } from '../../four-eyes/index.ts';
 import { type Entry, type LedgerAccounts, post } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,10 +19,10 @@ export interface SettlementDeps extends DecisionDeps {
   readonly accounts: LedgerAccounts;
 }
 
-export type Decide = (decision: DecisionRequest) => Promise<void>;
+export type Decide = (decision: DecisionCommand) => Promise<void>;
 
 /** Throws `forbidden` for an administrator demoted meanwhile. */
-export async function lockForDecision(tx: Tx, { by: { admin }, id }: DecisionRequest): Promise<Reversal> {
+export async function lockForDecision(tx: Tx, { by: { admin }, id }: DecisionCommand): Promise<Reversal> {
   // Before the customers, as changes of factors lock them.
   await shareFactorLock(tx, admin.id);
   const reversal = await lockReversal(tx, id);

@@ -1,14 +1,12 @@
 import { money, type Rate } from '@lastro/money';
 import {
   assertMayReceive,
+  type DecisionCommand,
   type DecisionDeps,
-  type DecisionRequest,
   prepareCountedDecision,
 } from '../../four-eyes/index.ts';
 import {
-  type Desk,
   type Entry,
-  giveUsdtForReais,
   type LedgerAccounts,
   openDesk,
   post,
@@ -23,6 +21,7 @@ import { depositRow } from '../deposits/history-row.ts';
 import { throwUnavailable } from '../deposits/open-charge.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { assertUndecided, subjectOf, waiting, wasReturned } from './domain.ts';
+import { type AssignmentAccounts, assignFromSuspense } from './postings.ts';
 import { type LockedPayment, lockPayment, markAssigned, requirePayment } from './repository.ts';
 
 export interface AssignDeps extends DecisionDeps {
@@ -32,7 +31,7 @@ export interface AssignDeps extends DecisionDeps {
   readonly rate: Rate<'USDT', 'BRL'>;
 }
 
-export type Assign = (decision: DecisionRequest, customerId: string) => Promise<void>;
+export type Assign = (decision: DecisionCommand, customerId: string) => Promise<void>;
 
 /** Gives a customer the payment as a deposit. Throws `payment_refunded` if the PSP has returned it. */
 export function createAssign(deps: AssignDeps): Assign {
@@ -86,11 +85,6 @@ async function assertStillThere(calls: ReturnCalls, id: string): Promise<void> {
   if (wasReturned(payment)) throw new AppError('payment_refunded');
 }
 
-interface AssignmentAccounts extends Desk {
-  readonly suspense: bigint;
-  readonly customer: bigint;
-}
-
 interface Assignment {
   readonly entry: Pick<Entry, 'key' | 'hash' | 'kind' | 'actor'>;
   readonly payment: LockedPayment;
@@ -101,12 +95,11 @@ interface Assignment {
 
 async function book(tx: Tx, { entry, payment, customerId, rate, ledgerAccounts }: Assignment) {
   const { id, received, txid } = payment;
-  const { suspense, customer } = ledgerAccounts;
   const credit = creditFor(received, rate);
   const history = depositRow({ customerId, amount: received, credit, rate, txid }, id);
   const { entryId } = await post(tx, {
     ...entry,
-    postings: giveUsdtForReais(ledgerAccounts, suspense, customer, received, credit),
+    postings: assignFromSuspense(ledgerAccounts, received, credit),
     history: [history],
     answer: { id },
     metadata: { end_to_end_id: id },

@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPixFixture, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 import type { LedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { createRecordPayment } from '../deposits/record-payment.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
-
-const HOUR_MS = 3_600_000;
 
 let fixture: PixFixture;
 beforeAll(async () => {
@@ -90,13 +89,16 @@ it('a payment returned to its payer before it was read is held in suspense', asy
   const who = await fixture.person();
   const txid = await fixture.charge(who);
   const endToEndId = await fixture.pay(txid);
-  await fixture.control('POST', `/pix/${endToEndId}/refund`, { valor: '1.00' });
+  await fixture.controlSandbox('POST', `/pix/${endToEndId}/refund`, { valor: '1.00' });
   await expectSuspended(endToEndId, 'refunded', 10_000n, txid);
   expect(await who.usdt()).toBe(0n);
 });
 
 it('a payment to our key without a txid is held in suspense', async () => {
-  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '12.34' });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '12.34',
+  });
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 1_234n, null);
 });
 
@@ -108,12 +110,15 @@ it('a payment with an unknown txid is held in suspense', async () => {
     amountMinor: 777n,
     txid: 'PEDIDO42',
   });
-  const paid = await fixture.control('POST', '/pix/pay-code', { pixCopiaECola });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-code', { pixCopiaECola });
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 777n, 'PEDIDO42');
 });
 
 it('ten concurrent reads of a payment without a charge record it once', async () => {
-  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '1.00' });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '1.00',
+  });
   const { endToEndId } = paid;
   await Promise.all(Array.from({ length: 10 }, () => fixture.job('pix-read', { endToEndId })));
   expect(await paymentRow(String(endToEndId))).toHaveLength(1);
@@ -192,7 +197,10 @@ it('a payment that cannot be recorded does not keep the others from being credit
     create trigger one before insert on pix_payments for each row
       when (new.amount_brl = 4242) execute function refuse_one()`);
   const before = await fixture.bank.owner.query('select read_until from pix_sweep');
-  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '42.42' });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '42.42',
+  });
   const who = await fixture.person();
   await fixture.pay(await fixture.charge(who));
   await expect(fixture.job('pix-sweep')).rejects.toThrow('1 payments not recorded');

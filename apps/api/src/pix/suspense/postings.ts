@@ -1,5 +1,18 @@
 import type { Money } from '@lastro/money';
-import { type AccountRef, move, type Posting } from '../../ledger/index.ts';
+import { type AccountRef, type Desk, giveUsdtForReais, move, type Posting } from '../../ledger/index.ts';
+
+export interface AssignmentAccounts extends Desk {
+  readonly suspense: bigint;
+  readonly customer: bigint;
+}
+
+export function assignFromSuspense(
+  accounts: AssignmentAccounts,
+  received: Money<'BRL'>,
+  credit: Money<'USDT'>,
+): Posting[] {
+  return giveUsdtForReais(accounts, accounts.suspense, accounts.customer, received, credit);
+}
 
 export interface ReturnAccounts {
   readonly suspense: bigint;

@@ -2,8 +2,7 @@ import type { SuspensePayment } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../platform/time.ts';
 
 let fixture: PixFixture;
 let admin: Person;
@@ -24,7 +23,10 @@ async function find(id: string): Promise<SuspensePayment | undefined> {
 }
 
 it('a return refused by the PSP stays in suspense with the reason, and awaits another decision', async () => {
-  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '10.40',
+  });
   const id = String(paid.endToEndId);
   await fixture.job('pix-sweep');
   // A PIX may be returned within 90 days.
@@ -47,7 +49,10 @@ it('a return refused by the PSP stays in suspense with the reason, and awaits an
 });
 
 it('the audit finds a payment whose decision the books contradict', async () => {
-  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '5.20' });
+  const paid = await fixture.controlSandbox('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '5.20',
+  });
   const id = String(paid.endToEndId);
   await fixture.job('pix-sweep');
   const { owner } = fixture.bank;

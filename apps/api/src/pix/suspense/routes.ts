@@ -1,6 +1,6 @@
 import { assignBody, suspenseParams, suspensePayment, suspenseQuery, suspenseReply } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../../customers/index.ts';
-import { DECISION_ERRORS, decisionRequestOf } from '../../four-eyes/index.ts';
+import { DECISION_ERRORS, decisionCommandOf } from '../../four-eyes/index.ts';
 import { type Http, sendPage } from '../../platform/http/http.ts';
 import { type SessionRoutes, sessionRoutes } from '../../platform/http/session-routes.ts';
 import type { SuspenseService } from './service.ts';
@@ -51,7 +51,7 @@ function registerAssign(routes: SessionRoutes, suspense: SuspenseService): void 
         'second_factor_required',
       ],
     },
-    (request) => suspense.assign(decisionRequestOf(request), request.body.user_id),
+    (request) => suspense.assign(decisionCommandOf(request), request.body.user_id),
   );
 }
 
@@ -65,6 +65,6 @@ function registerReturn(routes: SessionRoutes, suspense: SuspenseService): void 
       movesMoney: true,
       errors: DECISION_ERRORS,
     },
-    (request) => suspense.sendBack(decisionRequestOf(request)),
+    (request) => suspense.sendBack(decisionCommandOf(request)),
   );
 }

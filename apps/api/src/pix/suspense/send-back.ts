@@ -1,5 +1,5 @@
 import { money } from '@lastro/money';
-import { type DecisionRequest, prepareCountedDecision } from '../../four-eyes/index.ts';
+import { type DecisionCommand, prepareCountedDecision } from '../../four-eyes/index.ts';
 import { decideOnce, requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { type LockedPayment, lockPayment, requirePayment } from './repository.ts
 import { findRequested, openReturn } from './repository-returns.ts';
 import { PIX_RETURNS } from './returns.ts';
 
-export type SendBack = (decision: DecisionRequest) => Promise<void>;
+export type SendBack = (decision: DecisionCommand) => Promise<void>;
 
 /** Orders the payment's return to its payer, which a job then requests of the PSP. */
 export function createSendBack(deps: Omit<AssignDeps, 'accounts' | 'calls'>): SendBack {

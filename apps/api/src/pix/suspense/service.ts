@@ -1,7 +1,7 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type SuspensePayment, type SuspenseQuery } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import type { AdminContext } from '../../customers/index.ts';
-import { type DecisionRequest, describeOpen, type FourEyes } from '../../four-eyes/index.ts';
+import { type DecisionCommand, describeOpen, type FourEyes } from '../../four-eyes/index.ts';
 import { type Page, readPage } from '../../platform/database/cursor.ts';
 import { creditFor } from '../deposits/domain.ts';
 import { type AssignDeps, createAssign } from './assign.ts';
@@ -16,8 +16,8 @@ interface Deps extends AssignDeps {
 
 export interface SuspenseService {
   list(by: AdminContext, query: SuspenseQuery): Promise<Page<SuspensePayment>>;
-  assign(decision: DecisionRequest, customerId: string): Promise<SuspensePayment>;
-  sendBack(decision: DecisionRequest): Promise<SuspensePayment>;
+  assign(decision: DecisionCommand, customerId: string): Promise<SuspensePayment>;
+  sendBack(decision: DecisionCommand): Promise<SuspensePayment>;
 }
 
 const END_TO_END_ID = /^[a-zA-Z0-9]{32}$/;
@@ -35,7 +35,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
     return describeOpen(fourEyes, admin.id, rows, openOf, (row, open) => toReply(row, rate, open));
   }
 
-  async function showOne({ by, id }: DecisionRequest): Promise<SuspensePayment> {
+  async function showOne({ by, id }: DecisionCommand): Promise<SuspensePayment> {
     const [payment] = await show(by, [await requirePayment(db, id)]);
     return payment as SuspensePayment;
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await bank.admin();
 });
 afterEach(async () => {
-  await bank.control('PUT', '/faults', { pix_in: 'none' });
+  await bank.controlSandbox('PUT', '/faults', { pix_in: 'none' });
   expect(await bank.audit()).toEqual([]);
 });
 afterAll(() => bank.close());
@@ -27,7 +27,7 @@ const usdt = async (person: Person) =>
 
 /** Names no charge. */
 async function inSuspense(valor = '52.00'): Promise<string> {
-  const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor });
+  const paid = await bank.controlSandbox('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor });
   await job('pix-sweep');
   return (paid as { endToEndId: string }).endToEndId;
 }
@@ -56,7 +56,7 @@ async function processReturns(id: string): Promise<SuspensePayment | undefined> 
 
 /** In centavos. */
 async function pspBalance(): Promise<bigint> {
-  const account = (await bank.control('GET', '/pix/account')) as { saldo: string };
+  const account = (await bank.controlSandbox('GET', '/pix/account')) as { saldo: string };
   return BigInt(account.saldo.replace('.', ''));
 }
 
@@ -72,7 +72,7 @@ describe('assigning', () => {
   it('credits the customer as a deposit, once, and leaves its charge alone', async () => {
     const ana = await bank.person();
     const charge = (await ana.call('POST', '/api/pix/cob', { valor: '100.00' })).as<ChargeReply>();
-    const paid = await bank.control('POST', `/pix/${charge.txid}/pay`, { valor: '52.01' });
+    const paid = await bank.controlSandbox('POST', `/pix/${charge.txid}/pay`, { valor: '52.01' });
     const { endToEndId: id } = paid as { endToEndId: string };
     await job('pix-sweep');
     expect(await find(id)).toMatchObject({
@@ -175,11 +175,11 @@ describe('assigning', () => {
 
   it('is refused if the payment was returned meanwhile or the PSP is unavailable', async () => {
     const [id, ana] = [await inSuspense(), await bank.person()];
-    await bank.control('PUT', '/faults', { pix_in: 'down' });
+    await bank.controlSandbox('PUT', '/faults', { pix_in: 'down' });
     const down = await assign(admin, id, await idOf(ana));
     expect(down).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-    await bank.control('PUT', '/faults', { pix_in: 'none' });
-    await bank.control('POST', `/pix/${id}/refund`, { valor: '1.00' });
+    await bank.controlSandbox('PUT', '/faults', { pix_in: 'none' });
+    await bank.controlSandbox('POST', `/pix/${id}/refund`, { valor: '1.00' });
     const refunded = await assign(admin, id, await idOf(ana));
     expect(refunded).toMatchObject({ status: 409, body: { code: 'payment_refunded' } });
     expect(await usdt(ana)).toBeUndefined();
@@ -218,10 +218,10 @@ describe('sending back', () => {
       const id = await inSuspense('12.00');
       const held = await pspBalance();
       await sendBack(admin, id);
-      await bank.control('PUT', '/faults', { pix_in: fault });
+      await bank.controlSandbox('PUT', '/faults', { pix_in: fault });
       await job('pix-returns');
       expect(await find(id)).toMatchObject({ state: 'returning' });
-      await bank.control('PUT', '/faults', { pix_in: 'none' });
+      await bank.controlSandbox('PUT', '/faults', { pix_in: 'none' });
       // As if the recheck were due.
       await bank.owner.query("update pix_returns set sent_at = sent_at - interval '2 minutes'");
       expect(await processReturns(id)).toMatchObject({ state: 'returned' });
@@ -233,7 +233,7 @@ describe('sending back', () => {
   it('returns only what was not returned before', async () => {
     const id = await inSuspense('20.00');
     const held = await pspBalance();
-    await bank.control('POST', `/pix/${id}/refund`, { valor: '5.00' });
+    await bank.controlSandbox('POST', `/pix/${id}/refund`, { valor: '5.00' });
     await sendBack(admin, id);
     expect(await processReturns(id)).toMatchObject({ state: 'returned' });
     expect(held - (await pspBalance())).toBe(2_000n);
@@ -241,7 +241,7 @@ describe('sending back', () => {
 
   it('is refused for one’s own charge', async () => {
     const charge = (await admin.call('POST', '/api/pix/cob', { valor: '10.00' })).as<ChargeReply>();
-    const paid = await bank.control('POST', `/pix/${charge.txid}/pay`, { valor: '9.00' });
+    const paid = await bank.controlSandbox('POST', `/pix/${charge.txid}/pay`, { valor: '9.00' });
     await job('pix-sweep');
     const { endToEndId } = paid as { endToEndId: string };
     const own = await sendBack(admin, endToEndId);

@@ -1,5 +1,6 @@
+import { rateToDecimal } from '@lastro/money';
 import { z } from 'zod';
-import { type Environment, environment } from './config.ts';
+import { type Environment, environment, USDT_BRL_RATE } from './config.ts';
 
 export interface DocumentedVariable {
   readonly name: string;
@@ -79,7 +80,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     text: 'while the secret is being changed: also decrypts what is still encrypted under the previous one ([runbook](operations.md))',
     fallback: 'none',
   },
-  USDT_BRL_RATE: { text: 'reais for one USDT', fallback: '5.2' },
+  USDT_BRL_RATE: { text: 'reais for one USDT', fallback: String(Number(rateToDecimal(USDT_BRL_RATE))) },
   EXCHANGE_SPREAD_BPS: {
     text: 'basis points of each exchange that stay with the desk',
     role: 'http',

@@ -52,14 +52,14 @@ export function fourEyesOf(values: LimitVariables, real: boolean): Money<'USDT'>
 
 export interface PaymentsConfig {
   /** Larger payments need an administrator. */
-  readonly instantEach: Money<'BRL'>;
+  readonly instantLimitBrl: Money<'BRL'>;
   readonly feeBps: number;
   readonly taxBps: number;
 }
 
 export function paymentsOf(values: LimitVariables): PaymentsConfig {
   return {
-    instantEach: parseDecimal('BRL', values.PAY_INSTANT_EACH_BRL),
+    instantLimitBrl: parseDecimal('BRL', values.PAY_INSTANT_EACH_BRL),
     feeBps: values.PAY_FEE_BPS,
     taxBps: values.FX_TAX_BPS,
   };

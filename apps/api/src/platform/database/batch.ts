@@ -16,6 +16,15 @@ export function eachKey(arrays: string, columns: string): string {
   return `(select * from unnest(${arrays}) with ordinality as k(${columns}, n) limit cardinality($1)) as k`;
 }
 
+/** Concurrent callers share one `load`, which begins after each of them has called. */
+export function createSharedCall<V>(load: () => Promise<V>): () => Promise<V> {
+  const call = createBatcher<undefined, V>(async (callers) => {
+    const value = await load();
+    return callers.map(() => value);
+  });
+  return () => call(undefined);
+}
+
 /**
  * Combines concurrent lookups into one `load`, which returns the values in the order of the keys. Every `yieldEvery`
  * callers, other work may run.

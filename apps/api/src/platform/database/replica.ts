@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
 import { isDatabaseUnavailable } from '../lost-connections.ts';
-import { createBatcher } from './batch.ts';
+import { createSharedCall } from './batch.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { SQL_STATE, sqlState } from './sql-state.ts';
 
@@ -47,14 +47,14 @@ export function createReplica(deps: ReplicaDeps): Replica {
     labelNames: ['by'],
     registers: [deps.metrics],
   });
-  const readPosition = createPositionReader(db);
+  const readPosition = createSharedCall(() => flushedPosition(db));
   let pausedUntil = 0;
 
   async function tryReplica<T>(
     work: (db: Db) => Promise<T>,
   ): Promise<{ value: T } | 'behind' | 'unavailable'> {
     if (performance.now() < pausedUntil) return 'unavailable';
-    const position = await readPosition('position');
+    const position = await readPosition();
     try {
       return await replica
         .connection()
@@ -78,14 +78,12 @@ export function createReplica(deps: ReplicaDeps): Replica {
   };
 }
 
-/** A commit is acknowledged only once it is before this position. */
-function createPositionReader(db: Db): (what: 'position') => Promise<string> {
-  return createBatcher(async (callers) => {
-    const { rows } = await sql<{ position: string | null }>`
-      select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end::text as position
-    `.execute(db);
-    return callers.map(() => rows[0]?.position ?? UNREACHABLE);
-  });
+/** Every acknowledged commit is before the primary's flushed position. */
+async function flushedPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{ position: string | null }>`
+    select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end::text as position
+  `.execute(db);
+  return rows[0]?.position ?? UNREACHABLE;
 }
 
 async function reaches(one: Db, position: string): Promise<boolean> {

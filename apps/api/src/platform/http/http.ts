@@ -129,6 +129,7 @@ function toAppError(error: FastifyError): AppError {
 function refusalOf(status = 500): ErrorCode | undefined {
   if (status === 413) return 'payload_too_large';
   if (status === 415) return 'unsupported_media_type';
+  // The file server answers 403 to a path that leaves its folder.
   if (status === 403 || status === 404) return 'not_found';
   return status >= 400 && status < 500 ? 'invalid_request' : undefined;
 }

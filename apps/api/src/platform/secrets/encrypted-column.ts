@@ -17,12 +17,12 @@ export interface EncryptedColumn<C extends string = string> {
   readonly key: string;
   readonly column: string;
   readonly boundTo: readonly C[];
-  readonly alongside?: Alongside;
+  readonly derivedColumns?: DerivedColumns;
   vault(keys: SecretKeys): RowVault<C>;
 }
 
 /** Columns that are computed from the text under a key of the same secret. */
-type Alongside = (text: string, keys: SecretKeys) => Readonly<Record<string, Buffer>>;
+type DerivedColumns = (text: string, keys: SecretKeys) => Readonly<Record<string, Buffer>>;
 
 type Table = keyof Schema;
 type ColumnOf<T extends Table> = keyof Schema[T] & string;
@@ -36,7 +36,7 @@ interface Definition<T extends Table, C extends ColumnOf<T>> {
   readonly boundTo: readonly [C, ...C[]];
   /** Has a key of its own. Never change it, either. */
   readonly purpose: string;
-  readonly alongside?: Alongside;
+  readonly derivedColumns?: DerivedColumns;
 }
 
 export function encryptedColumn<T extends Table, C extends ColumnOf<T>>({

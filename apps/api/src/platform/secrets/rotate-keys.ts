@@ -57,7 +57,7 @@ async function rotateBatch(
       const text = openOrThrow(vault, row, rows.table);
       await update(client, rows, row.key, {
         [rows.column]: vault.seal(text, row.bound),
-        ...rows.alongside?.(text, keys),
+        ...rows.derivedColumns?.(text, keys),
       });
       renewed += 1;
     }

@@ -7,14 +7,13 @@ import { openTestApp, type TestApp } from '../../../test/support/app.ts';
 import { checkBank } from '../../commands/audit-bank.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { createDb } from '../../platform/database/db.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { digestDays } from '../digests/days.ts';
 import { createSigningKeys } from '../keys/signing-keys.ts';
 import { adoptHead } from '../log/adopt.ts';
 import { createProofOf } from '../log/proofs.ts';
 import { sequenceBatch } from '../log/sequencer.ts';
 import { submitHead, witnessesOf } from './submit.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let bank: TestApp;
 let register: RegisterClient;

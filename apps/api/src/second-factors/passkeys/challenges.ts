@@ -8,6 +8,7 @@ interface Challenge {
   readonly challenge: string;
   /** Null: for adding a key. */
   readonly subject: string | null;
+  /** For adding a key: a proof was given when it was started. */
   readonly proven: boolean;
 }
 
@@ -16,6 +17,7 @@ type Purpose = 'add' | 'prove';
 /** Shared by all processes; each is single-use, in one session, within five minutes. */
 export interface Challenges {
   store(db: Db | Tx, sessionHash: Buffer, purpose: Purpose, issued: Challenge): Promise<void>;
+  /** Outside any transaction, so that a failed attempt uses it up. */
   consume(sessionHash: Buffer, purpose: Purpose): Promise<Challenge | undefined>;
 }
 

@@ -7,8 +7,11 @@ export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
 const MAX_LISTED = 200;
 
-/** Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit. The previous version reads `reached_by`. */
-export async function readHistory(db: Db, customerId: string): Promise<void> {
+/**
+ * Rereads the last minute: a row's date can be up to 30 s (a request's limit) before its commit.
+ * Processes from before migration 0078b read `reached_by`.
+ */
+export async function updateContactsFromTransfers(db: Db, customerId: string): Promise<void> {
   await sql`
     with recent as materialized (
       select t.id, t.direction, t.from_amount, t.from_currency, t.created_at,

@@ -6,7 +6,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
 import { initialsOf } from '../domain.ts';
-import { type ContactRow, changeContact, findContact, listContacts, readHistory } from './repository.ts';
+import {
+  type ContactRow,
+  changeContact,
+  findContact,
+  listContacts,
+  updateContactsFromTransfers,
+} from './repository.ts';
 
 export interface ContactsDeps {
   readonly db: Db;
@@ -16,7 +22,7 @@ export interface ContactsDeps {
 export function createContactsService({ db, clock }: ContactsDeps) {
   return {
     async list({ id }: SessionCustomer): Promise<Contact[]> {
-      await readHistory(db, id);
+      await updateContactsFromTransfers(db, id);
       return (await listContacts(db, id)).map(toContact);
     },
 

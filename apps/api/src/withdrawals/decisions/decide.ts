@@ -1,7 +1,8 @@
 import type { AuditAction, CancelWithdrawalBody, WithdrawalDecisionReply } from '@lastro/contracts';
-import { assertOutgoingAllowed, type SessionCustomer } from '../../customers/index.ts';
+import { assertOutgoingAllowed } from '../../customers/index.ts';
 import {
   type ApprovalOutcome,
+  type DecisionCommand,
   type DecisionDeps,
   type DecisionEvent,
   type FourEyes,
@@ -27,11 +28,7 @@ interface Deps extends DecisionDeps {
   readonly rails: Rails;
 }
 
-export interface DecisionRequest {
-  readonly admin: SessionCustomer;
-  readonly withdrawalId: string;
-  readonly requestId: string | undefined;
-  readonly address: string;
+export interface WithdrawalDecision extends DecisionCommand {
   /** The default reason of a cancellation is `other`. */
   readonly denial?: CancelWithdrawalBody;
 }
@@ -39,7 +36,9 @@ export interface DecisionRequest {
 export type Action = 'approve' | 'cancel' | 'resend' | 'release';
 
 /** `resend` and `release` require that the rail has reported the payout missing for ten minutes. */
-export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
+export type Decide = Readonly<
+  Record<Action, (command: WithdrawalDecision) => Promise<WithdrawalDecisionReply>>
+>;
 
 const APPROVE = {
   kind: 'withdrawal_approval',
@@ -66,16 +65,15 @@ export function createDecide(deps: Deps): Decide {
   const { db, accounts, clock, fourEyes, requireStepUp, rails } = deps;
   const decisionDeps: DecisionDeps = { clock, fourEyes, requireStepUp };
 
-  async function begin(action: Action, request: DecisionRequest, content: object) {
-    const { admin, address, withdrawalId: id, requestId } = request;
-    const key = requestKey(admin.id, requestId, `${action} withdrawal`, { id, ...content });
+  async function begin(action: Action, { by, id, requestId }: DecisionCommand, content: object) {
+    const key = requestKey(by.admin.id, requestId, `${action} withdrawal`, { id, ...content });
     const found = await findWithdrawal(db, id);
     if (found === undefined) throw new AppError('not_found');
     return {
       found,
       outcomeAccounts: await openOutcomeAccounts(accounts, found),
-      decision: { by: { admin, address }, request: key, subject: `withdrawal:${id}` },
-      decidedAt: (at: Date): Decision => ({ by: admin.id, at, ...key }),
+      decision: { by, request: key, subject: `withdrawal:${id}` },
+      decidedAt: (at: Date): Decision => ({ by: by.admin.id, at, ...key }),
     };
   }
 
@@ -108,10 +106,10 @@ export function createDecide(deps: Deps): Decide {
     if (status?.state !== 'not_found') throw new AppError('withdrawal_not_missing');
   }
 
-  async function decideCounted(action: keyof typeof COUNTED, request: DecisionRequest) {
+  async function decideCounted(action: keyof typeof COUNTED, command: DecisionCommand) {
     const { kind, to, waiting, events } = COUNTED[action];
-    const { id: adminId } = request.admin;
-    const { found, outcomeAccounts, decision, decidedAt } = await begin(action, request, {});
+    const { id: adminId } = command.by.admin;
+    const { found, outcomeAccounts, decision, decidedAt } = await begin(action, command, {});
     const runDecision = await prepareCountedDecision(decisionDeps, { ...decision, kind, amount: found.held });
     if (action === 'release') await assertMissingNow(found, adminId);
     const outcome = await underLock(found.id, decision.request, (tx, withdrawal) =>
@@ -137,14 +135,14 @@ export function createDecide(deps: Deps): Decide {
     return { success: true, id: found.id, status: outcome === 'execute' ? to : waiting } as const;
   }
 
-  async function cancel(request: DecisionRequest): Promise<WithdrawalDecisionReply> {
-    const denial = readDenial(request.denial);
-    const content = request.denial ? { denial } : {};
-    const { found, outcomeAccounts, decision, decidedAt } = await begin('cancel', request, content);
+  async function cancel(command: WithdrawalDecision): Promise<WithdrawalDecisionReply> {
+    const denial = readDenial(command.denial);
+    const content = command.denial ? { denial } : {};
+    const { found, outcomeAccounts, decision, decidedAt } = await begin('cancel', command, content);
     const runDecision = await prepareUncountedDecision(decisionDeps, decision);
     await underLock(found.id, decision.request, (tx, withdrawal) =>
       runDecision(tx, {
-        assertOpen: () => assertDecidable(withdrawal, request.admin.id),
+        assertOpen: () => assertDecidable(withdrawal, command.by.admin.id),
         async execute({ at }) {
           await release(tx, withdrawal, outcomeAccounts, { kind: 'denied', denial, decision: decidedAt(at) });
           return eventOf(withdrawal, 'withdrawal_cancelled', { state: 'cancelled', ...denial });
@@ -155,10 +153,10 @@ export function createDecide(deps: Deps): Decide {
   }
 
   return {
-    approve: (request) => decideCounted('approve', request),
+    approve: (command) => decideCounted('approve', command),
     cancel,
-    resend: (request) => decideCounted('resend', request),
-    release: (request) => decideCounted('release', request),
+    resend: (command) => decideCounted('resend', command),
+    release: (command) => decideCounted('release', command),
   };
 }
 

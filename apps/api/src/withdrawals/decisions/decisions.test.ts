@@ -37,7 +37,7 @@ describe('a decision', () => {
     const answer = await fixture.decide(admin, 'cancel', id);
     expect(answer).toMatchObject({ status: 200, body: { success: true, id, status: 'cancelled' } });
     expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 

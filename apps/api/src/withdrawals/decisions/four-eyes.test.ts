@@ -58,7 +58,7 @@ describe('a withdrawal above the amount', () => {
       first_approved_at: expect.any(String),
       decided_by: null,
     });
-    await fixture.bank.work();
+    await fixture.bank.runJobs();
     expect(await fixture.pspPayouts(id)).toEqual([]);
     expect(await fixture.decide(admin, 'approve', id)).toMatchObject(again);
     expect(await fixture.state(id)).toBe('pending');

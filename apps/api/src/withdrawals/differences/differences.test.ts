@@ -9,21 +9,21 @@ import { lots } from '../../../test/tax/tax-fixture.ts';
 /** One centavo is worth 0.00192308 USDT at 5.2, so an administrator alone may close one of them a day. */
 const FOUR_EYES_USDT = '0.003';
 
-let bank: PaymentsFixture;
+let fixture: PaymentsFixture;
 beforeAll(async () => {
-  bank = await openPaymentsFixture({ FOUR_EYES_USDT });
+  fixture = await openPaymentsFixture({ FOUR_EYES_USDT });
 });
 afterAll(async () => {
-  expect(await bank.bank.audit()).toEqual([]);
-  await bank.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 /** A payout ordered for R$ 45.00. */
 async function paidWith(valorPago: string) {
-  const ana = await bank.fundedCustomer();
-  const { brcode } = await bank.charge({ valorPago });
-  const { payment_id: id } = await bank.paid(ana, brcode);
-  await bank.until(id, 'completed');
+  const ana = await fixture.fundedCustomer();
+  const { brcode } = await fixture.charge({ valorPago });
+  const { payment_id: id } = await fixture.paid(ana, brcode);
+  await fixture.until(id, 'completed');
   return { ana, id };
 }
 
@@ -44,7 +44,7 @@ async function listed(admin: Person, state?: 'open' | 'closed'): Promise<PayoutD
 const find = async (admin: Person, id: string) => (await listed(admin)).find((one) => one.id === id);
 
 async function booked(): Promise<Record<string, bigint>> {
-  const { rows } = await bank.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     `select kind, balance from ledger.account where kind in ('payout_suspense', 'payout_differences') and currency = 'BRL'`,
   );
   const amounts = { payout_suspense: 0n, payout_differences: 0n };
@@ -55,11 +55,11 @@ it('closing one needs a proof of a factor that another session enables meanwhile
   const { id } = await paidWith('45.01');
   const body = { borne_by: 'bank', note: 'Desconto do lojista' };
   const call = { method: 'POST', url: `/api/admin/payout-differences/${id}/close`, body } as const;
-  await expectProofDuringEnrolment(bank.bank, await bank.bank.admin(), call, 200);
+  await expectProofDuringEnrolment(fixture.bank, await fixture.bank.admin(), call, 200);
 });
 
 it('the bank bears an overpayment, once', async () => {
-  const admin = await bank.bank.admin();
+  const admin = await fixture.bank.admin();
   const { ana, id } = await paidWith('45.01');
   expect(await listed(admin, 'open')).toMatchObject([
     {
@@ -91,20 +91,20 @@ it('the bank bears an overpayment, once', async () => {
   ]);
   expect(codeOf(await close(admin, id, 'bank'))).toEqual([409, 'already_decided']);
   expect(await booked()).toEqual(after);
-  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(await fixture.usdt(ana)).toBe(91.34615384);
   expect(await queue()).toMatchObject({ differences: { count: 0 } });
   expect(await listed(admin, 'open')).toEqual([]);
 });
 
 it('an underpayment is credited to the customer at the payment’s rate, rounded down', async () => {
-  const admin = await bank.bank.admin();
+  const admin = await fixture.bank.admin();
   const { ana, id } = await paidWith('44.99');
   expect(await find(admin, id)).toMatchObject({ difference_brl: 0.01, credit_usdt: 0.00192307 });
   expect((await close(admin, id, 'customer', { note: '  Desconto do lojista  ' })).status).toBe(200);
-  expect(await bank.usdt(ana)).toBe(91.34807691);
+  expect(await fixture.usdt(ana)).toBe(91.34807691);
   const [row] = (await ana.call('GET', '/api/transactions?limit=1')).body as object[];
   expect(row).toMatchObject({ transaction_type: 'adjustment', status: 'completed', amount_usdt: 0.00192307 });
-  const { rows } = await bank.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select before, after from audit_log where subject = $1 and action = 'payout_difference_closed'",
     [`payout_difference:${id}`],
   );
@@ -117,7 +117,7 @@ it('an underpayment is credited to the customer at the payment’s rate, rounded
 });
 
 it('above one administrator’s daily amount, a second must choose the same bearer', async () => {
-  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const [one, two] = [await fixture.bank.admin(), await fixture.bank.admin()];
   expect((await close(one, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
   expect((await close(two, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
   const { ana, id } = await paidWith('44.99');
@@ -132,13 +132,13 @@ it('above one administrator’s daily amount, a second must choose the same bear
     state: 'open',
     first_approval: { action: 'settle' },
   });
-  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(await fixture.usdt(ana)).toBe(91.34615384);
   expect((await close(one, id, 'bank')).body).toMatchObject({ state: 'closed', first_approval: null });
-  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(await fixture.usdt(ana)).toBe(91.34615384);
 });
 
 it('a repeated first approval gets its first answer, also after the second', async () => {
-  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const [one, two] = [await fixture.bank.admin(), await fixture.bank.admin()];
   expect((await close(one, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
   expect((await close(two, (await paidWith('44.99')).id, 'bank')).status).toBe(200);
   const { id } = await paidWith('44.99');
@@ -148,7 +148,7 @@ it('a repeated first approval gets its first answer, also after the second', asy
   expect(await close(one, id, 'bank', mine)).toMatchObject({ status: 200, body: first.body });
   expect(await close(two, id, 'bank')).toMatchObject({ status: 200, body: { state: 'closed' } });
   expect((await close(one, id, 'bank', mine)).status).toBe(200);
-  const { rows } = await bank.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     'select action from audit_log where subject = $1 order by at, id',
     [`payout_difference:${id}`],
   );
@@ -159,7 +159,7 @@ it('a repeated first approval gets its first answer, also after the second', asy
 });
 
 it('concurrent requests of two administrators close it once', async () => {
-  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const [one, two] = [await fixture.bank.admin(), await fixture.bank.admin()];
   const { ana, id } = await paidWith('44.99');
   const answers = await Promise.all(
     [one, two, one, two].map((admin, nth) => close(admin, id, nth % 2 === 0 ? 'customer' : 'bank')),
@@ -168,49 +168,49 @@ it('concurrent requests of two administrators close it once', async () => {
   const row = await find(one, id);
   expect(row?.closings).toHaveLength(1);
   const credited = row?.closings[0]?.credited_usdt ?? 0;
-  expect(await bank.usdt(ana)).toBeCloseTo(91.34615384 + credited, 9);
+  expect(await fixture.usdt(ana)).toBeCloseTo(91.34615384 + credited, 9);
 });
 
 it('a return after the closing gives back the rest, and the difference stays closed', async () => {
-  const one = await bank.bank.admin();
+  const one = await fixture.bank.admin();
   const { ana, id } = await paidWith('44.99');
   expect((await close(one, id, 'customer')).status).toBe(200);
-  await bank.bank.control('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
-  await bank.until(id, 'returned');
+  await fixture.bank.controlSandbox('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
+  await fixture.until(id, 'returned');
   expect(await find(one, id)).toMatchObject({ returned_brl: 44.99, difference_brl: 0, state: 'closed' });
   expect(codeOf(await close(one, id, 'bank'))).toEqual([409, 'already_decided']);
-  expect(await bank.usdt(ana)).toBe(100);
+  expect(await fixture.usdt(ana)).toBe(100);
   expect(await lots(ana)).toMatchObject([{ asset: 'USDT', quantity: 100 }]);
 });
 
 it('a return after the bank has kept the difference reopens it, for the bank only', async () => {
-  const [one, two] = [await bank.bank.admin(), await bank.bank.admin()];
+  const [one, two] = [await fixture.bank.admin(), await fixture.bank.admin()];
   const { ana, id } = await paidWith('44.99');
   expect((await close(one, id, 'bank')).status).toBe(200);
-  await bank.bank.control('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
-  await bank.until(id, 'returned');
+  await fixture.bank.controlSandbox('POST', `/pix/payouts/${id.replaceAll('-', '')}/return`, {});
+  await fixture.until(id, 'returned');
   expect(await find(one, id)).toMatchObject({ difference_brl: -0.01, credit_usdt: null });
   expect(codeOf(await close(two, id, 'customer'))).toEqual([409, 'difference_of_the_bank']);
   expect((await close(two, id, 'bank')).body).toMatchObject({ state: 'closed', closings: [{}, {}] });
-  expect(await bank.usdt(ana)).toBe(100);
+  expect(await fixture.usdt(ana)).toBe(100);
 });
 
 it('until an overpayment is closed, an administrator decides about charges of its customer and its receiver', async () => {
-  const admin = await bank.bank.admin();
+  const admin = await fixture.bank.admin();
   const { ana, id } = await paidWith('45.01');
   const statusOf = async (who: Person, valor: string) =>
-    (await bank.paid(who, (await bank.charge({ valor })).brcode)).status;
+    (await fixture.paid(who, (await fixture.charge({ valor })).brcode)).status;
   expect(await statusOf(ana, '20.00')).toBe('in_review');
-  const bruno = await bank.fundedCustomer();
+  const bruno = await fixture.fundedCustomer();
   expect(await statusOf(bruno, '20.00')).toBe('in_review');
   expect((await close(admin, id, 'bank')).status).toBe(200);
   expect(await statusOf(bruno, '21.00')).toBe('sending');
 });
 
 it('needs a reason, an administrator who is not the payer, and a payout of another amount', async () => {
-  const admin = await bank.bank.admin();
-  const exact = await bank.paid(await bank.fundedCustomer(), (await bank.charge()).brcode);
-  await bank.until(exact.payment_id, 'completed');
+  const admin = await fixture.bank.admin();
+  const exact = await fixture.paid(await fixture.fundedCustomer(), (await fixture.charge()).brcode);
+  await fixture.until(exact.payment_id, 'completed');
   const { id } = await paidWith('45.01');
   for (const note of [' ', 'a\u202eb', 'a'.repeat(201)])
     expect(codeOf(await close(admin, id, 'bank', { note }))).toEqual([400, 'invalid_description']);
@@ -221,5 +221,5 @@ it('needs a reason, an administrator who is not the payer, and a payout of anoth
     `update payout_difference_closings set note = 'x'`,
     'delete from payout_difference_closings',
   ])
-    await expect(bank.bank.owner.query(change)).rejects.toThrow(/append-only/);
+    await expect(fixture.bank.owner.query(change)).rejects.toThrow(/append-only/);
 });

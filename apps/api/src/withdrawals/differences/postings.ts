@@ -1,5 +1,5 @@
 import type { Money } from '@lastro/money';
-import { type Desk, move, type Posting } from '../../ledger/index.ts';
+import { type Desk, giveUsdtForReais, move, type Posting } from '../../ledger/index.ts';
 
 export interface DifferenceAccounts extends Desk {
   readonly suspense: bigint;
@@ -13,4 +13,13 @@ export function bookDifferenceToBank(
   difference: Money<'BRL'>,
 ): Posting[] {
   return move(accounts.suspense, accounts.differences, difference);
+}
+
+/** Gives an underpayment back to the customer. */
+export function creditDifference(
+  accounts: DifferenceAccounts,
+  difference: Money<'BRL'>,
+  credited: Money<'USDT'>,
+): Posting[] {
+  return giveUsdtForReais(accounts, accounts.suspense, accounts.customer, difference, credited);
 }

@@ -9,7 +9,6 @@ import {
   prepareCountedDecision,
 } from '../../four-eyes/index.ts';
 import {
-  giveUsdtForReais,
   type HistoryRow,
   type LedgerAccounts,
   openDesk,
@@ -24,7 +23,7 @@ import { AppError } from '../../platform/errors.ts';
 import { UUID, uuidv7 } from '../../platform/ids.ts';
 import { readNote } from '../../platform/text.ts';
 import { assertUnchanged, creditOf, type Difference, worthOf } from './domain.ts';
-import { bookDifferenceToBank, type DifferenceAccounts } from './postings.ts';
+import { bookDifferenceToBank, creditDifference, type DifferenceAccounts } from './postings.ts';
 import { type DifferenceRow, insertClosing, listDifferences, lockDifference } from './repository.ts';
 import { toReply } from './wire.ts';
 
@@ -45,7 +44,7 @@ export interface Differences {
 }
 
 const KIND = 'payout_difference_closed';
-const CREDITED = 'Parte de um pagamento que o banco de quem recebe não cobrou.';
+const CREDITED = 'Crédito da parte de um pagamento que o banco do recebedor não cobrou.';
 
 const subjectOf = (id: string) => `payout_difference:${id}`;
 
@@ -150,7 +149,7 @@ async function write(tx: Tx, closing: Closing): Promise<void> {
     postings:
       credited === null
         ? bookDifferenceToBank(ledgerAccounts, open)
-        : giveUsdtForReais(ledgerAccounts, ledgerAccounts.suspense, ledgerAccounts.customer, open, credited),
+        : creditDifference(ledgerAccounts, open, credited),
     history: history === null ? [] : [history],
     answer: { id: withdrawalId },
     metadata: { payout_difference: withdrawalId },

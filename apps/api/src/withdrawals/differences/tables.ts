@@ -1,5 +1,4 @@
 import type { DifferenceBearer } from '@lastro/contracts';
-import type { ColumnType } from 'kysely';
 import type { Fixed } from '../../platform/database/schema.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -18,7 +17,7 @@ interface PayoutDifferenceClosingsTable {
   note: Fixed<string>;
   decided_by: Fixed<string>;
   first_approved_by: Fixed<string | null>;
-  decided_at: ColumnType<Date, Date, never>;
+  decided_at: Fixed<Date>;
   entry_id: Fixed<bigint>;
   transaction_id: Fixed<string | null>;
 }

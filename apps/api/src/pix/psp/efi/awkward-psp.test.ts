@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [clock, log] = [systemClock, createLog({ logLevel: 'silent' })];
   const provider = createEfiProvider({ config: config.pix, clock, log });
   closeProvider = provider.close;
-  const record = createRecordPayment({
+  const recordPayment = createRecordPayment({
     bookReversals: async () => {},
     creditByCode: async () => false,
     db,
@@ -59,8 +59,16 @@ beforeAll(async () => {
     key: KEY,
   });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
-  const refresh = createRefreshCharge({ db, provider, clock, charges, record });
-  sweep = createSweep({ bookReversals: async () => {}, db, provider, clock, log, record, refresh });
+  const refreshCharge = createRefreshCharge({ db, provider, clock, charges, recordPayment });
+  sweep = createSweep({
+    bookReversals: async () => {},
+    db,
+    provider,
+    clock,
+    log,
+    recordPayment,
+    refreshCharge,
+  });
   service = createPixService({
     db,
     config,
@@ -68,7 +76,7 @@ beforeAll(async () => {
     log,
     limits: { confirm: async () => {}, mayWatch: async () => true },
     charges,
-    refresh,
+    refreshCharge,
   });
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Notice } from '../provider.ts';
+import type { WebhookNotice } from '../provider.ts';
 import { paymentNoticeSchema } from '../webhook.ts';
 
 const bodySchema = z.object({ pix: z.array(z.unknown()) });
 /** More than a PSP groups into one call; the sweep finds the rest. */
 const MAX_NOTICES = 500;
 
-export function parseWebhook(body: unknown): Notice[] {
+export function parseWebhook(body: unknown): WebhookNotice[] {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return [];
-  return parsed.data.pix.slice(0, MAX_NOTICES).flatMap((item): Notice[] => {
+  return parsed.data.pix.slice(0, MAX_NOTICES).flatMap((item): WebhookNotice[] => {
     const payoutId = payoutIdOf(item);
     if (payoutId !== undefined) return [{ payoutId }];
     const notice = paymentNoticeSchema.safeParse(item);

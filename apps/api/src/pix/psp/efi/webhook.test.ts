@@ -22,7 +22,7 @@ async function waitingJobs() {
 }
 
 async function workAll() {
-  await fixture.work();
+  await fixture.runJobs();
   await expect.poll(waitingJobs).toEqual([]);
 }
 
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const endToEndId = await fixture.pay(txid);
     await fixture.webhook({ pix: [{ endToEndId }] });
     await fixture.faults({ pix_in: 'down' });
-    await fixture.work();
+    await fixture.runJobs();
     const failed =
       "update graphile_worker._private_jobs set run_at = now() where last_error like '%Indisponivel%'";
     await expect.poll(async () => (await fixture.bank.owner.query(failed)).rowCount).toBe(1);
