@@ -5,13 +5,13 @@ import { createLimiter } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createPayInternally, type PayInternallyDeps } from './pay-internally.ts';
-import { createQuotePayment, type QuoteDeps } from './quote.ts';
+import { createQuotePayment, type QuoteDeps } from './quoting/quote.ts';
 import { registerRemembered } from './remembered/routes.ts';
 import { createRemembered } from './remembered/service.ts';
 import { registerPayments } from './routes.ts';
 import { createPayCode, type PayCodeDeps } from './service.ts';
 
-export { createAssessCode, firstOf } from './assess-code.ts';
+export { createAssessCode, firstOf } from './quoting/assess-code.ts';
 export { readBeforeSending } from './rail.ts';
 export { createRememberCode } from './remembered/service.ts';
 

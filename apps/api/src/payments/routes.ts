@@ -14,7 +14,7 @@ import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import { listPayments, showPayment } from './list.ts';
-import type { QuotePayment } from './quote.ts';
+import type { QuotePayment } from './quoting/quote.ts';
 import type { PayCode } from './service.ts';
 
 export interface RoutesDeps {

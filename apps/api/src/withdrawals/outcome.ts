@@ -15,7 +15,7 @@ import {
   returnedSoFar,
 } from './returns/repository.ts';
 import { nextCheckAt, nextReturnCheckAt, retrySoon } from './schedule.ts';
-import { type OutcomeAccounts, settleAll } from './settle.ts';
+import { type OutcomeAccounts, settleAll } from './settlement/settle.ts';
 import { type Denial, denialText } from './texts.ts';
 import { ACTOR, recordTransition } from './transitions.ts';
 

@@ -16,7 +16,7 @@ import {
 import { applyTransition, openOutcomeAccounts } from './outcome.ts';
 import { type Payout, type PayoutStatus, type Rail, type Rails, railOf } from './rail.ts';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal, lockWithdrawals } from './repository.ts';
-import { type Settlement, settleAll } from './settle.ts';
+import { type Settlement, settleAll } from './settlement/settle.ts';
 import { recordTransition } from './transitions.ts';
 
 interface Deps {

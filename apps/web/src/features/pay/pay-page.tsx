@@ -15,7 +15,7 @@ import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type PaymentReply, READ_KEY, sendPayment } from './api.ts';
-import { CodeEntry } from './code-entry.tsx';
+import { CodeEntry } from './entry/code-entry.tsx';
 import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
 import {
   draftOf,

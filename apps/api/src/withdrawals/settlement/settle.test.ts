@@ -1,8 +1,14 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { done, HELD, openPayFixture, PAID_OUT, type PayFixture } from '../../test/withdrawals/pay-fixture.ts';
-import type { Completed } from './domain.ts';
-import type { Payout } from './rail.ts';
+import {
+  done,
+  HELD,
+  openPayFixture,
+  PAID_OUT,
+  type PayFixture,
+} from '../../../test/withdrawals/pay-fixture.ts';
+import type { Completed } from '../domain.ts';
+import type { Payout } from '../rail.ts';
 
 /** Withdrawals whose outcomes arrive together are settled in one transaction. */
 

@@ -1,18 +1,18 @@
 import { type Coin, formatMoney, type Money, toDecimal } from '@lastro/money';
-import { notifyAdminsOfPayout, recordAuditEvent } from '../customers/index.ts';
-import { type Entry, eventKey, type Posted, type Posting, postAll } from '../ledger/index.ts';
-import type { Tx } from '../platform/database/db.ts';
-import type { Completed, Withdrawal } from './domain.ts';
+import { notifyAdminsOfPayout, recordAuditEvent } from '../../customers/index.ts';
+import { type Entry, eventKey, type Posted, type Posting, postAll } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Completed, Withdrawal } from '../domain.ts';
 import {
   type CryptoAccounts,
   type CustomerAccounts,
   type PixAccounts,
   settleCrypto,
   settlePix,
-} from './postings.ts';
-import { completeAll } from './repository-settlements.ts';
-import { nextReturnCheckAt } from './schedule.ts';
-import { ACTOR, recordTransitions } from './transitions.ts';
+} from '../postings.ts';
+import { nextReturnCheckAt } from '../schedule.ts';
+import { ACTOR, recordTransitions } from '../transitions.ts';
+import { completeAll } from './repository.ts';
 
 export interface OutcomeAccounts {
   readonly customer: CustomerAccounts;

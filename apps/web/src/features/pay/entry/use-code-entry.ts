@@ -1,9 +1,9 @@
 import { MAX_PAYMENT_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { type RefObject, useState } from 'react';
-import type { Problems } from '../../lib/movements/refusal.ts';
-import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
-import { isComplete } from './order.ts';
-import { readPhoto } from './scanner/picture.ts';
+import type { Problems } from '../../../lib/movements/refusal.ts';
+import { useMovementForm } from '../../../lib/movements/use-movement-form.ts';
+import { isComplete } from '../order.ts';
+import { readPhoto } from '../scanner/picture.ts';
 
 const NO_CODE = 'Cole ou digite um código, um link ou uma chave PIX.';
 const NO_CODE_IN_PHOTO = 'Não encontramos um QR code nesta foto. Tente outra, mais de perto e com luz.';

@@ -14,14 +14,13 @@ import {
   rateToDecimal,
   toWire,
 } from '@lastro/money';
-import type { SessionCustomer } from '../customers/index.ts';
-import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { PaymentsConfig } from '../platform/config/limits.ts';
-import type { Db } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Quotes, WarnOfTax } from '../quotes/index.ts';
-import { type AssessCode, assertRequested } from './assess-code.ts';
+import type { SessionCustomer } from '../../customers/index.ts';
+import { type PaymentCodes, type Readable, toBreakdown } from '../../payment-codes/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PaymentsConfig } from '../../platform/config/limits.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Quotes, WarnOfTax } from '../../quotes/index.ts';
 import {
   amountToPay,
   type PaymentTarget,
@@ -30,9 +29,10 @@ import {
   quoteContentOf,
   targetOf,
   vetOf,
-} from './domain.ts';
-import { evaluatePolicy } from './policy.ts';
-import { insertTarget } from './repository.ts';
+} from '../domain.ts';
+import { evaluatePolicy } from '../policy.ts';
+import { insertTarget } from '../repository.ts';
+import { type AssessCode, assertRequested } from './assess-code.ts';
 
 export interface QuoteDeps {
   readonly db: Db;

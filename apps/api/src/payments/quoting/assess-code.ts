@@ -1,10 +1,10 @@
 import type { Money } from '@lastro/money';
-import type { Readable } from '../payment-codes/index.ts';
-import type { FindReceiver, InternalReceiver } from '../pix/index.ts';
-import type { Db } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { isCharge, payableKeyOf } from './domain.ts';
-import { hasPaidInternally, stateOfCharge } from './repository.ts';
+import type { Readable } from '../../payment-codes/index.ts';
+import type { FindReceiver, InternalReceiver } from '../../pix/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isCharge, payableKeyOf } from '../domain.ts';
+import { hasPaidInternally, stateOfCharge } from '../repository.ts';
 
 interface Deps {
   readonly db: Db;

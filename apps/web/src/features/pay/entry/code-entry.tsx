@@ -1,12 +1,12 @@
 import { MAX_PAYMENT_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { ClipboardPaste, ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { FormFooter } from '../../money/movements/form-footer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Scanner } from './scanner/scanner.tsx';
-import { useScanner } from './scanner/use-scanner.ts';
+import { FormFooter } from '../../../money/movements/form-footer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Scanner } from '../scanner/scanner.tsx';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 

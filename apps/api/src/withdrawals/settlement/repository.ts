@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/db.ts';
-import type { Completed, Withdrawal } from './domain.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Completed, Withdrawal } from '../domain.ts';
 
 export interface Completion {
   readonly withdrawal: Withdrawal;
