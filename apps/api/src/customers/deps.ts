@@ -33,7 +33,7 @@ export interface CustomersDeps {
   readonly log: Logger;
   readonly mail: SendMail;
   readonly onProviderCall?: OnProviderCall;
-  /** Requires the customer's lock. */
+  /** Requires the lock of the customer's row. */
   readonly requireProof: (
     tx: Tx,
     customer: SessionCustomer,
@@ -42,8 +42,8 @@ export interface CustomersDeps {
   ) => Promise<unknown>;
   /** Also revokes what was done with them. */
   readonly removeFactors: (tx: Tx, customerId: string, by: ActedBy) => Promise<boolean>;
-  /** Those of limits that are not in effect yet. Requires the customer's lock. */
+  /** Those of limits that are not in effect yet. Requires the lock of the customer's row. */
   readonly cancelRaises: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
-  /** Limits, choices about contacts, notification preferences. Requires the customer's lock. */
+  /** Limits, choices about contacts, notification preferences. Requires the lock of the customer's row. */
   readonly restoreSettings: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
 }

@@ -52,7 +52,7 @@ export async function hasConfirmedEmail(db: Db, customerId: string): Promise<boo
   );
 }
 
-/** Exact only under the customer's lock. */
+/** Exact only under the lock of the customer's row. */
 export async function countOpen(tx: Tx, customerId: string): Promise<number> {
   const { open } = await tx
     .selectFrom('help_requests')

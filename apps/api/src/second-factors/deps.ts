@@ -29,6 +29,6 @@ export interface SecondFactorsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'secretKey' | 'previousSecretKey' | 'rateLimitFactor' | 'passkey'>;
   readonly guards: Pick<Guards, 'requireCustomer'>;
-  /** Requires the customer's lock. */
+  /** Requires the lock of the customer's row. */
   readonly cancelRaises: (tx: Tx, customerId: string, by: ActedBy) => Promise<void>;
 }
