@@ -45,8 +45,8 @@ const EMPTY_FORMS: readonly MoneyForm[] = [
   {
     path: '/Transfer',
     button: 'Revisar transferência',
-    first: byLabel('E-mail de quem recebe'),
-    problem: /Informe o e-mail de quem vai receber\.$/,
+    first: byLabel('Valor'),
+    problem: /Informe um valor maior que zero\.$/,
   },
   {
     path: '/CryptoSend',

@@ -27,6 +27,9 @@ test('a money form’s main button', async ({ page, openFunded }) => {
       const button = page.getByRole('main').getByRole('button', { name, exact: true });
       await expect(button, path).toBeInViewport({ ratio: 1 });
       await expect(tabBar, path).toBeVisible({ visible: !inFlow });
+      await expect(page.getByRole('main').getByRole('textbox').first(), path).toHaveAccessibleName(
+        /^(Valor|Você paga)/,
+      );
       const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
       const free = inFlow ? VIEWPORT.height : ((await tabBar.boundingBox())?.y ?? 0);
       expect(bottom, path).toBeLessThanOrEqual(free);

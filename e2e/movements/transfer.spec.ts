@@ -135,14 +135,19 @@ test('another coin, and the keyboard alone', ONE_WIDTH, async ({ page, bank, ope
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     const { keyboard } = page;
-    await transfer.recipient.focus();
-    await keyboard.type(bruno.email);
-    await keyboard.press('Tab');
-    await expect(transfer.coin).toBeFocused();
+    await transfer.coin.focus();
     await keyboard.press('Tab');
     await expect(transfer.unit).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.type('2.5');
+    for (const name of [/50$/, 'Usar tudo']) {
+      await keyboard.press('Tab');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    await keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Usar celular' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type(bruno.email);
     await keyboard.press('Enter');
     await expect(transfer.summary).toContainText('2,50 USDT');
     await expect(transfer.confirm).toBeEnabled();
@@ -167,7 +172,7 @@ test(
     const ana = await openFunded('5.20', '/Transfer');
     const transfer = transferScreen(page);
     await transfer.review.click();
-    await expect(transfer.recipient).toBeFocused();
+    await expect(transfer.amount).toBeFocused();
     await expect(transfer.recipient).toHaveAccessibleDescription('Informe o e-mail de quem vai receber.');
     await expect(transfer.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
     await transfer.prepare(ana.email, '1');

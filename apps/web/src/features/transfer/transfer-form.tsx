@@ -16,6 +16,7 @@ import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { ContactPicker, type ContactPickerProps } from './contact-picker.tsx';
 import {
   type Own,
   readDraft,
@@ -35,6 +36,7 @@ interface TransferFormProps {
   readonly problems: TransferProblems;
   readonly onProblems: (problems: TransferProblems) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
+  readonly contacts: ContactPickerProps;
   readonly recipient: RecipientView;
   readonly onRecipientLeft: () => void;
   readonly onReview: (order: TransferOrder) => void;
@@ -46,8 +48,8 @@ export function TransferForm(props: TransferFormProps) {
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
   const controls = {
-    recipient: useRef<HTMLInputElement>(null),
     amount: amountInput,
+    recipient: useRef<HTMLInputElement>(null),
     description: useRef<HTMLInputElement>(null),
   };
   const form = useMovementForm({
@@ -70,18 +72,6 @@ export function TransferForm(props: TransferFormProps) {
   return (
     <Card className="p-5 md:p-7">
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
-        <RecipientField
-          by={draft.by}
-          value={draft.recipient}
-          onChange={(by, recipientTyped) => {
-            props.onChange((now) => ({ ...now, by, recipient: recipientTyped }));
-            form.clear('recipient');
-          }}
-          onLeave={props.onRecipientLeft}
-          recipient={recipient}
-          error={problems.recipient}
-          inputRef={controls.recipient}
-        />
         <CoinSelect
           label="Moeda"
           value={draft.currency}
@@ -107,6 +97,19 @@ export function TransferForm(props: TransferFormProps) {
           error={problems.amount ?? balanceProblem(amount, available)}
           announcesError
           inputRef={amountInput}
+        />
+        <ContactPicker {...props.contacts} />
+        <RecipientField
+          by={draft.by}
+          value={draft.recipient}
+          onChange={(by, recipientTyped) => {
+            props.onChange((now) => ({ ...now, by, recipient: recipientTyped }));
+            form.clear('recipient');
+          }}
+          onLeave={props.onRecipientLeft}
+          recipient={recipient}
+          error={problems.recipient}
+          inputRef={controls.recipient}
         />
         <TextField
           ref={controls.description}

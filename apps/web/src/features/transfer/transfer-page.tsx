@@ -12,13 +12,14 @@ import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
-import { addressOf, contactsOptions, type OwnContact } from '../../money/contacts/contacts.ts';
+import { addressOf, contactsOptions } from '../../money/contacts/contacts.ts';
+import { type ContactPerson, contactPerson } from '../../money/contacts/people.ts';
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendTransfer } from './api.ts';
-import { ContactPicker } from './contact-picker.tsx';
+import { ContactsDialog } from './contacts-dialog.tsx';
 import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,
@@ -57,6 +58,8 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   const contacts = useQuery(contactsOptions);
   const limits = useQuery(limitsOptions);
   const rates = useBrlRateQuery();
+  const people = (contacts.data ?? []).map(contactPerson);
+  const [listing, setListing] = useState(false);
   const [problems, setProblems] = useState<TransferProblems>({});
   const amountInput = useRef<HTMLInputElement>(null);
   const movement = useMovement<TransferOrder, Wire<Transaction>>({
@@ -104,12 +107,13 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     if (flow.step === 'review' && problem !== null) rejectRecipient(problem);
   }, [flow.step, problem]);
 
-  function choose(contact: OwnContact): void {
+  function choose({ contact }: ContactPerson): void {
+    setListing(false);
     const chosen = recipientDraft(addressOf(contact));
     setDraft((now) => ({ ...now, ...chosen }));
     setLookUpAddress(addressToLookUp(chosen, me));
     setProblems({});
-    amountInput.current?.focus();
+    if (draft.amount === '') amountInput.current?.focus();
   }
 
   // Waits for all queries, so that the layout doesn't shift.
@@ -141,7 +145,6 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
         skeleton={<TransferSkeleton />}
         form={
           <>
-            <ContactPicker contacts={contacts.data ?? []} onChoose={choose} />
             <TransferForm
               own={me}
               wallets={accounts.data ?? null}
@@ -151,10 +154,14 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
               problems={problems}
               onProblems={setProblems}
               amountInput={amountInput}
+              contacts={{ people, onChoose: choose, onShowAll: () => setListing(true) }}
               recipient={recipient}
               onRecipientLeft={() => setLookUpAddress(typedAddress)}
               onReview={movement.review}
             />
+            {listing && (
+              <ContactsDialog people={people} onClose={() => setListing(false)} onChoose={choose} />
+            )}
           </>
         }
         review={(order, step) => <TransferReview order={order} recipient={recipient} {...step} />}
