@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
+import { readArguments } from '../apps/api/src/commands/arguments.ts';
 import { restoreBackup } from '../tools/backup/restore.ts';
 
 /** `npm run restore -- BACKUP DATA_DIR`: restores a backup into a new DATA_DIR and verifies every file. */
-const [backup, dataDir] = process.argv.slice(2);
-if (!backup || !dataDir) {
-  console.error('usage: npm run restore -- BACKUP DATA_DIR');
-  process.exit(2);
-}
+const usage = 'npm run restore -- BACKUP DATA_DIR';
+const [backup = '', dataDir = ''] = readArguments({ usage, count: [2, 2] }).positionals;
 const began = performance.now();
 const folder = resolve(dataDir, 'postgres');
 try {

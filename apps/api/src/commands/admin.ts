@@ -14,7 +14,8 @@ import { systemClock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
-import { databaseUrl, stop, withDatabase } from './with-database.ts';
+import { readArguments, stop } from './arguments.ts';
+import { databaseUrl, withDatabase } from './with-database.ts';
 
 /**
  * `npm run admin -- remove-factors <e-mail or phone>`: removes every second factor of a customer who lost them all and
@@ -34,13 +35,11 @@ const REMOVALS = new Map<string, Removal>([
   ['remove-identity', removeCustomerIdentity],
 ]);
 const ACTOR = 'operator:command-line';
-const [first = '', second = ''] = process.argv.slice(2);
-const removeFrom = REMOVALS.get(first);
-const contact = removeFrom === undefined ? first : second;
-if (!contact)
-  stop(
-    `usage: npm run admin -- <e-mail>, or: npm run admin -- ${[...REMOVALS.keys()].join('|')} <e-mail or phone>`,
-  );
+const usage = `npm run admin -- <e-mail>, or: npm run admin -- ${[...REMOVALS.keys()].join('|')} <e-mail or phone>`;
+const { positionals } = readArguments({ usage, count: [1, 2] });
+const removeFrom = REMOVALS.get(positionals[0] ?? '');
+const contact = positionals.at(-1) ?? '';
+if (positionals.length !== (removeFrom === undefined ? 1 : 2)) stop(`usage: ${usage}`);
 const url = databaseUrl();
 await migrate(url);
 // The application itself must not remove a CPF.

@@ -1,29 +1,30 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { archiveOldest, inTransaction, readManifest, restoreMonth } from '../ledger/archive/index.ts';
 import { proveMonth } from './archive-digests.ts';
-import { databaseUrl, stop, withDatabase } from './with-database.ts';
+import { readArguments, stop } from './arguments.ts';
+import { databaseUrl, withDatabase } from './with-database.ts';
 
 /**
  * `npm run archive -- make FOLDER [--months 36]`: moves months of postings that ended that long ago into files.
  * `npm run archive -- restore FOLDER PART`: brings one back. `npm run archive -- prove FOLDER`: compares the files with
  * the public log.
  */
-const USAGE = 'usage: archive make FOLDER [--months 36] | restore FOLDER PART | prove FOLDER';
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const usage = 'npm run archive -- make FOLDER [--months 36] | restore FOLDER PART | prove FOLDER';
+const { values, positionals } = readArguments({
+  usage,
   options: { months: { type: 'string', default: '36' } },
+  count: [2, 3],
 });
-const [action = '', folder, part] = positionals;
+const [action = '', into = '', part] = positionals;
+if (!['make', 'restore', 'prove'].includes(action) || (action === 'restore') !== (part !== undefined)) {
+  stop(`usage: ${usage}`);
+}
 const url = databaseUrl();
-const into = folder ?? stop(USAGE);
 await withDatabase({ name: 'archive', url, max: 2, explain: messageOf }, async (owner) => {
   if (action === 'make') return make(owner);
   if (action === 'prove') return prove(owner);
-  if (action !== 'restore' || part === undefined) throw new Error(USAGE);
-  await restoreMonth(owner, part, { folder: into, report: console.log });
+  await restoreMonth(owner, part ?? '', { folder: into, report: console.log });
 });
 
 function messageOf(error: unknown): string {

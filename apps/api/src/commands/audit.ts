@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { stringify } from '../platform/json.ts';
+import { readArguments } from './arguments.ts';
 import { auditBank, auditRecent } from './audit-bank.ts';
 import { databaseUrl, withDatabase } from './with-database.ts';
 
@@ -8,9 +9,13 @@ import { databaseUrl, withDatabase } from './with-database.ts';
  * `-- --providers` also compares the PSP and the exchange; a drift or an unreachable provider is a violation.
  * `-- --recent` reads only what was written since the last run without findings.
  */
+const { values } = readArguments({
+  usage: 'npm run audit [-- [--recent] [--providers]]',
+  options: { recent: { type: 'boolean' }, providers: { type: 'boolean' } },
+});
 let broken = 0;
 await withDatabase({ name: 'audit', url: databaseUrl() }, auditBooks);
-if (process.argv.includes('--providers')) {
+if (values.providers) {
   // Loads the whole bank.
   const { describeReconciliation, reconcileNow } = await import('./audit-providers.ts');
   const report = describeReconciliation(await reconcileNow(process.env));
@@ -20,7 +25,7 @@ if (process.argv.includes('--providers')) {
 process.exitCode = broken === 0 ? 0 : 1;
 
 async function auditBooks(pool: pg.Pool): Promise<void> {
-  const audit = process.argv.includes('--recent') ? auditRecent : auditBank;
+  const audit = values.recent ? auditRecent : auditBank;
   const { postings, findings } = await audit(pool);
   for (const { check, row } of findings) console.error(`BROKEN  ${check}\n        ${stringify(row)}`);
   console.log(`${postings} postings: ${findings.length} rows break a promise.`);

@@ -1,6 +1,8 @@
+import { readArguments } from './arguments.ts';
 import { withApp } from './with-app.ts';
 
 /** `npm run liabilities`: publishes a proof of liabilities now, in addition to the daily one. */
+readArguments({ usage: 'npm run liabilities' });
 await withApp(process.env, 'error', async (app) => {
   const published = await app.publishLiabilities();
   if (published.outcome === 'published') {

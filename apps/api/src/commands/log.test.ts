@@ -53,14 +53,6 @@ function writeLines(name: string, lines: readonly string[]): string {
   return path;
 }
 
-it('prints its usage and exits with 1', { timeout: 60_000 }, async () => {
-  for (const args of [[], ['adapt'], ['entries-all']]) {
-    const { code, stdout, stderr } = await runLog(args);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('npm run log -- adopt [FILE]');
-  }
-});
-
 it('continues a restored log only from the signed head', {
   timeout: 120_000,
 }, async () => {

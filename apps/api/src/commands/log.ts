@@ -7,6 +7,7 @@ import { adoptHead } from '../register/log/adopt.ts';
 import { readClock, readEntries } from '../register/log/repository.ts';
 import { AdoptError } from '../register/log/witnessed-head.ts';
 import { witnessesOf } from '../register/witnesses/submit.ts';
+import { readArguments, stop } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -15,14 +16,14 @@ import { withDatabase } from './with-database.ts';
  * line for each day's digest that the restore replaced.
  */
 const BATCH = 1_000;
+const usage = 'npm run log -- entries, or: npm run log -- adopt [FILE]';
+const [command, file] = readArguments({ usage, count: [1, 2] }).positionals;
+if (command !== 'adopt' && (command !== 'entries' || file !== undefined)) stop(`usage: ${usage}`);
 const config = loadConfig(process.env);
-const [command, file] = process.argv.slice(2);
 const explain = (error: unknown) => (error instanceof AdoptError ? error.message : undefined);
-await withDatabase({ name: 'log', url: config.databaseUrl, max: 2, explain }, async (pool, db) => {
-  if (command === 'entries') await printEntries(db);
-  else if (command === 'adopt') await adopt(pool, db);
-  else throw new AdoptError('npm run log -- entries, or npm run log -- adopt [FILE]');
-});
+await withDatabase({ name: 'log', url: config.databaseUrl, max: 2, explain }, (pool, db) =>
+  command === 'entries' ? printEntries(db) : adopt(pool, db),
+);
 
 async function printEntries(db: Db): Promise<void> {
   for (let first = 0; ; first += BATCH) {

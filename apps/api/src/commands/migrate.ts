@@ -3,6 +3,9 @@ import { ConfigError } from '../platform/config/parts.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { waitForDatabase } from '../platform/database/wait-for-database.ts';
 import { createLog } from '../platform/log.ts';
+import { readArguments } from './arguments.ts';
+
+readArguments({ usage: 'npm run migrate' });
 
 try {
   const config = loadConfig(process.env);

@@ -1,11 +1,6 @@
 import type pg from 'pg';
 import { createDb, createPool, type Db, type PoolOptions } from '../platform/database/db.ts';
-
-/** Ends a command that was called wrongly. */
-export function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
+import { stop } from './arguments.ts';
 
 export function databaseUrl(): string {
   return process.env.DATABASE_URL || stop('DATABASE_URL is not set.');

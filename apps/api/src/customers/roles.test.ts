@@ -197,7 +197,6 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    [[], {}, 2, 'usage: npm run admin -- <e-mail>'],
     [['bia@lastro.example'], { DATABASE_URL: '' }, 2, 'DATABASE_URL is not set.'],
     [['bia'], {}, 1, 'is not an e-mail address.'],
     [['bia@lastro.example'], { ADMIN_PASSWORD: 'curta' }, 1, 'too short'],

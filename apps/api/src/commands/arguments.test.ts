@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../../../..');
+const API = 'apps/api/src/commands';
+
+/** Without a database, which a command that accepted its arguments would ask for. */
+function run(script: string, args: readonly string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE };
+  return spawnSync(process.execPath, [script, ...args], { cwd: FOLDER, env, encoding: 'utf8' });
+}
+
+it.each([
+  [`${API}/admin.ts`, ['ana@lastro.example', 'bruno@lastro.example']],
+  [`${API}/archive.ts`, ['restore', 'folder']],
+  [`${API}/audit.ts`, ['--provider']],
+  [`${API}/liabilities.ts`, ['--help']],
+  [`${API}/log.ts`, ['entries', 'file']],
+  [`${API}/rotate-keys.ts`, ['--singing']],
+  ['scripts/backup.ts', ['--help']],
+])('%s prints its usage and exits with 2 for %j', (script, args) => {
+  const { status, stdout, stderr } = run(script, args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^usage: npm run [a-z-]+/);
+});
