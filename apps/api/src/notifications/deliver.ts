@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import { enqueue } from '../platform/jobs/jobs.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { enqueue, enqueueAll } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { addMs } from '../platform/time.ts';
 import { retryAfterMs } from './domain.ts';
+import { isWanted, quietEnd } from './plan.ts';
+import { readPreferencesOfMany } from './preferences.ts';
 import { DevicesUnreachable } from './push/notify.ts';
-import { DELIVER } from './relay.ts';
+import { DELIVER, DIGEST, digestJob } from './relay.ts';
 import { createSend, type Delivery, type SendDeps } from './send.ts';
 import type { DeliveryState, MessageChannel } from './tables.ts';
 
@@ -38,12 +41,13 @@ export function createDeliver(deps: DeliverDeps) {
   const { textsOf, addresseesOf, send } = createSend(deps);
 
   async function setState(
+    on: Db | Tx,
     deliveries: readonly Delivery[],
     to: MessageChannel,
     state: DeliveryState,
   ): Promise<void> {
     if (deliveries.length === 0) return;
-    await db
+    await on
       .updateTable('message_deliveries')
       .set({ state, updated_at: clock.now() })
       .where('event_id', '=', sql<bigint>`any(${deliveries.map(({ event_id }) => event_id)}::bigint[])`)
@@ -75,12 +79,21 @@ export function createDeliver(deps: DeliverDeps) {
     else log.warn(context, 'a message could not be sent and will be tried again');
   }
 
+  /** Joins what is held already; the digest asks the preferences again. */
+  async function hold(message: Message, to: MessageChannel, until: Date): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await setState(tx, message, to, 'held');
+      await enqueueAll(tx, DIGEST, [digestJob(message[0].customer_id, to, until)]);
+    });
+  }
+
   /** Messages that fail are retried one by one. */
   async function sendAll(
     messages: readonly Message[],
     to: MessageChannel,
     devices?: readonly string[],
   ): Promise<void> {
+    if (messages.length === 0) return;
     const deliveries = messages.flat();
     const addresseeOf = await addresseesOf(deliveries.map(({ customer_id }) => customer_id));
     const texts = await textsOf(deliveries);
@@ -96,8 +109,8 @@ export function createDeliver(deps: DeliverDeps) {
         const outcome = outcomes[n];
         return outcome?.status === 'fulfilled' && outcome.value === sent;
       });
-    await setState(withResult(true).flat(), to, 'sent');
-    await setState(withResult(false).flat(), to, 'dropped');
+    await setState(db, withResult(true).flat(), to, 'sent');
+    await setState(db, withResult(false).flat(), to, 'dropped');
     for (const [n, message] of messages.entries()) {
       const outcome = outcomes[n];
       if (outcome?.status === 'rejected') await retryOrGiveUp(message, to, outcome.reason);
@@ -105,6 +118,7 @@ export function createDeliver(deps: DeliverDeps) {
   }
 
   return {
+    /** Drops what the customer has turned off meanwhile, and holds the rest in quiet hours. */
     async deliver(payload: unknown): Promise<void> {
       const { eventIds, channel: to, combined, devices } = deliverPayload.parse(payload);
       const deliveries = await db
@@ -115,23 +129,48 @@ export function createDeliver(deps: DeliverDeps) {
         .where('state', '=', 'waiting')
         .orderBy('event_id')
         .execute();
-      const [first, ...more] = deliveries;
-      if (first === undefined) return;
-      await sendAll(combined ? [[first, ...more]] : deliveries.map((delivery) => [delivery]), to, devices);
+      const preferencesOf = await readPreferencesOfMany(
+        db,
+        deliveries.map(({ customer_id }) => customer_id),
+      );
+      const isOn = ({ event_type, customer_id }: Delivery) =>
+        isWanted(event_type, to, preferencesOf(customer_id));
+      const isOff = (delivery: Delivery) => !isOn(delivery);
+      await setState(db, deliveries.filter(isOff), to, 'dropped');
+      const now = clock.now();
+      const due: Message[] = [];
+      for (const message of toMessages(deliveries.filter(isOn), combined)) {
+        const [{ event_type, customer_id }] = message;
+        const until = quietEnd(event_type, to, preferencesOf(customer_id), now);
+        if (until === undefined) due.push(message);
+        else await hold(message, to, until);
+      }
+      await sendAll(due, to, devices);
     },
 
     /** Combines all held messages into one, which stays one when it is retried. */
     async digest(payload: unknown): Promise<void> {
       const { customerId, channel: to } = digestPayload.parse(payload);
-      const [first, ...more] = await db
-        .selectFrom('message_deliveries')
-        .selectAll()
-        .where('customer_id', '=', customerId)
-        .where('channel', '=', to)
-        .where('state', '=', 'held')
-        .orderBy('event_at')
-        .execute();
-      if (first !== undefined) await sendAll([[first, ...more]], to);
+      await db.transaction().execute(async (tx) => {
+        const claimed = await tx
+          .updateTable('message_deliveries')
+          .set({ state: 'waiting', updated_at: clock.now() })
+          .where('customer_id', '=', customerId)
+          .where('channel', '=', to)
+          .where('state', '=', 'held')
+          .returning('event_id')
+          .execute();
+        const eventIds = claimed.map(({ event_id }) => String(event_id));
+        if (eventIds.length === 0) return;
+        const key = `${DELIVER}:${eventIds[0]}:${to}`;
+        await enqueue(tx, DELIVER, { eventIds, channel: to, combined: true }, { key });
+      });
     },
   };
+}
+
+function toMessages(deliveries: readonly Delivery[], combined: boolean): Message[] {
+  const [first, ...more] = deliveries;
+  if (first === undefined) return [];
+  return combined ? [[first, ...more]] : deliveries.map((delivery) => [delivery]);
 }

@@ -5,6 +5,7 @@ import {
   openWithdrawalsFixture,
   type WithdrawalsFixture,
 } from '../../test/withdrawals/withdrawals-fixture.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 let fixture: WithdrawalsFixture;
 beforeAll(async () => {
@@ -53,6 +54,41 @@ async function updatePreferences(
   );
   change(chosen);
   return (await who.call('PUT', '/api/notifications/preferences', chosen)).status;
+}
+
+async function idOf({ email }: Person): Promise<string> {
+  const { rows } = await fixture.bank.owner.query<{ id: string }>(
+    'select id from customers where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Beyond the ids of real events. */
+const FAR_EVENTS = 1_000_000_000;
+let heldEvents = 0;
+async function hold(who: Person, channel: string, count: number): Promise<void> {
+  heldEvents += count;
+  await fixture.bank.owner.query(
+    `insert into message_deliveries (event_id, channel, customer_id, event_type, event_at, state, created_at, updated_at)
+     select $3 + n, $1, $2, 'deposit_credited', now(), 'held', now(), now() from generate_series(1, $4) n`,
+    [channel, await idOf(who), FAR_EVENTS + heldEvents, count],
+  );
+}
+
+async function enqueueDigest(who: Person, channel: string): Promise<void> {
+  await fixture.bank.owner.query("select enqueue_job('notifications-digest', $1, $2, now())", [
+    JSON.stringify({ customerId: await idOf(who), channel }),
+    `notifications-digest:${who.email}`,
+  ]);
+}
+
+async function statesOf(who: Person) {
+  const { rows } = await fixture.bank.owner.query(
+    'select state, count(*)::int as count from message_deliveries where customer_id = $1 group by state order by state',
+    [await idOf(who)],
+  );
+  return rows;
 }
 
 describe('the feed', () => {
@@ -160,6 +196,45 @@ describe('messages', () => {
     expect(
       await updatePreferences(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } })),
     ).toBe(400);
+  });
+
+  it('that were held are dropped if the customer has turned them off meanwhile', async () => {
+    const bruno = await fixture.bank.person();
+    await hold(bruno, 'email', 3);
+    await updatePreferences(bruno, ({ channels }) => Object.assign(channels.received, { email: false }));
+    await enqueueDigest(bruno, 'email');
+    expect(await mailsTo(bruno)).toEqual([]);
+    expect(await statesOf(bruno)).toEqual([{ state: 'dropped', count: 3 }]);
+  });
+
+  it('that are due in quiet hours that the customer chose meanwhile wait for their end', async () => {
+    const { owner } = fixture.bank;
+    const bruno = await fixture.bank.person();
+    await hold(bruno, 'sms', 2);
+    const hour = new Date(Date.now() - 3 * HOUR_MS).getUTCHours();
+    await updatePreferences(bruno, (to) => {
+      Object.assign(to.channels.received, { sms: true });
+      Object.assign(to, { quiet_hours: { from: hour, until: (hour + 2) % 24 } });
+    });
+    await enqueueDigest(bruno, 'sms');
+    await mailsTo(bruno);
+    expect(await statesOf(bruno)).toEqual([{ state: 'held', count: 2 }]);
+    const { rows } = await owner.query(
+      `delete from graphile_worker._private_jobs
+       where payload ->> 'customerId' = $1 returning run_at > now() + interval '58 minutes' as later`,
+      [await idOf(bruno)],
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
+  it('that were held are sent once by two digests at the same time', async () => {
+    const { app } = fixture.bank;
+    const bruno = await fixture.bank.person();
+    await hold(bruno, 'email', 4);
+    const payload = { customerId: await idOf(bruno), channel: 'email' };
+    const digest = app.jobs['notifications-digest'];
+    await Promise.all(Array.from({ length: 8 }, () => digest?.(payload)));
+    expect((await mailsTo(bruno)).map(({ subject }) => subject)).toEqual(['4 avisos da sua conta']);
   });
 
   it('are sent in batches, and a failed one is retried alone', async () => {

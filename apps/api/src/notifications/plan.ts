@@ -19,6 +19,21 @@ export interface PlannedMessage<E> {
   readonly heldUntil: Date | undefined;
 }
 
+export function isWanted(type: NoticeType, channel: MessageChannel, { channels }: Preferences): boolean {
+  return channels[NOTICES[type].kind][channel] === true && (channel === 'push' || MESSAGED.has(type));
+}
+
+/** The end of the customer's quiet hours; undefined if the message may be sent now. */
+export function quietEnd(
+  type: NoticeType,
+  channel: MessageChannel,
+  { quiet_hours: quiet }: Preferences,
+  now: Date,
+): Date | undefined {
+  const isNeverHeld = channel === 'email' || NOTICES[type].kind === 'security';
+  return isNeverHeld ? undefined : quietUntil(now, quiet);
+}
+
 interface EventOf {
   readonly customer_id: string;
   readonly type: NoticeType;
@@ -33,16 +48,15 @@ export function planMessages<E extends EventOf>(
   const planned: PlannedMessage<E>[] = [];
   for (const event of events) {
     const { customer_id: customerId, type } = event;
-    const { channels, quiet_hours } = recipients.preferences(customerId);
-    const { kind } = NOTICES[type];
-    const isSecurity = kind === 'security';
+    const preferences = recipients.preferences(customerId);
+    const isSecurity = NOTICES[type].kind === 'security';
     for (const channel of CHANNELS) {
-      if (!channels[kind][channel] || (channel !== 'push' && !MESSAGED.has(type))) continue;
+      if (!isWanted(type, channel, preferences)) continue;
       if (channel === 'push' && !recipients.hasDevice(customerId)) continue;
       const key = `${channel}:${customerId}`;
       const count = counts.get(key) ?? recipients.recent(customerId, channel);
       counts.set(key, count + 1);
-      const quiet = channel === 'email' || isSecurity ? undefined : quietUntil(now, quiet_hours);
+      const quiet = quietEnd(type, channel, preferences, now);
       const many = !isSecurity && count >= MESSAGES_PER_MINUTE;
       planned.push({ event, channel, heldUntil: quiet ?? (many ? nextMinute(now) : undefined) });
     }

@@ -58,10 +58,10 @@ export async function readPreferences(db: Db | Tx, customerId: string): Promise<
 }
 
 export async function readPreferencesOfMany(
-  tx: Tx,
+  db: Db | Tx,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => Preferences> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('notification_preferences')
     .select(['customer_id', 'channels', 'quiet_from', 'quiet_until', 'push_amounts'])
     .where(sql<boolean>`customer_id = any(${customerIds})`)

@@ -68,7 +68,9 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
     await enqueueAll(
       tx,
       DIGEST,
-      held.filter((message) => !recipients.hasDigest(message, now)).map(digestJob),
+      held
+        .filter((message) => !recipients.hasDigest(message, now))
+        .map(({ event, channel, heldUntil }) => digestJob(event.customer_id, channel, heldUntil)),
     );
     return rows.length === BATCH_SIZE;
   });
@@ -147,11 +149,10 @@ function deliveryJobs(due: readonly PlannedMessage<PushedRow>[]) {
   });
 }
 
-function digestJob({ event, channel, heldUntil }: HeldMessage) {
-  const { customer_id: customerId } = event;
+export function digestJob(customerId: string, channel: MessageChannel, runAt: Date) {
   return {
     payload: { customerId, channel },
-    key: `${DIGEST}:${customerId}:${channel}:${heldUntil.getTime()}`,
-    runAt: heldUntil,
+    key: `${DIGEST}:${customerId}:${channel}:${runAt.getTime()}`,
+    runAt,
   };
 }

@@ -71,6 +71,7 @@ describe('a push', () => {
     const sent = await browser.messages();
     expect(sent.map(({ shown }) => [shown.title, shown.url])).toEqual([['Limites alterados', '/Security']]);
     expect(sent[0]?.headers.urgency).toBe('high');
+    await fixture.updatePreferences(bruno, (to) => Object.assign(to, { quiet_hours: null }));
     await fixture.makeDue();
     await fixture.relay();
     expect((await browser.messages())[0]?.shown.title).toBe('Transferência recebida');
