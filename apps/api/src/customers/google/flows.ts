@@ -8,7 +8,8 @@ import type { FlowSecrets } from './client.ts';
 const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
 
 export interface GoogleFlows {
-  begin(): Promise<{ binding: string; secrets: FlowSecrets }>;
+  /** The tabs of one browser share its binding, so that each can finish. */
+  begin(known?: string): Promise<{ binding: string; secrets: FlowSecrets }>;
   /** Once, and only in the browser that began it. */
   take(state: string, binding: string): Promise<FlowSecrets | undefined>;
 }
@@ -29,8 +30,8 @@ export function createGoogleFlows({ db, clock, config }: FlowsDeps): GoogleFlows
   });
 
   return {
-    async begin() {
-      const [state, binding] = [randomToken(), randomToken()];
+    async begin(known) {
+      const [state, binding] = [randomToken(), known ?? randomToken()];
       await db
         .insertInto('google_sign_ins')
         .values({

@@ -154,6 +154,16 @@ describe('signing in with Google', () => {
     expect(proxied.location).toContain('/oidc/auth?');
   });
 
+  it('finishes in each of two tabs that began it', async () => {
+    const ana = fixture.browser();
+    const person = fixture.newAccount();
+    const [first, second] = [await fixture.begin(ana), await fixture.begin(ana)];
+    const callback = await fixture.consent(ana, first, person);
+    expect(await fixture.me(ana, tokenIn(await ana.go('GET', callback)))).toMatchObject({ status: 200 });
+    const other = await fixture.consent(ana, second, person);
+    expect(await fixture.me(ana, tokenIn(await ana.go('GET', other)))).toMatchObject({ status: 200 });
+  });
+
   it('stores nothing that could open a session', async () => {
     const ana = fixture.browser();
     const started = await fixture.begin(ana);

@@ -17,7 +17,7 @@ interface GoogleDeps
 }
 
 export interface GoogleSignIn {
-  begin(address: string): Promise<{ url: URL; binding: string }>;
+  begin(address: string, knownBinding: string | undefined): Promise<{ url: URL; binding: string }>;
   finish(search: string, binding: string | undefined, origin: Origin): Promise<string>;
 }
 
@@ -27,9 +27,9 @@ export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
   const flows = createGoogleFlows(deps);
 
   return {
-    async begin(address) {
+    async begin(address, knownBinding) {
       await limits.countGoogleSignIn(address);
-      const { binding, secrets } = await flows.begin();
+      const { binding, secrets } = await flows.begin(knownBinding);
       return { url: await client.authorizationUrl(secrets), binding };
     },
 

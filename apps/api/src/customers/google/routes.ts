@@ -38,7 +38,7 @@ export function registerGoogleRoutes(
         return reply.redirect(`${home.origin}${requested.pathname}?${MOVED}`, FOUND);
       }
       return redirectToLoginOnError(reply, log, async () => {
-        const { url, binding } = await google.begin(request.ip);
+        const { url, binding } = await google.begin(request.ip, cookie.read(request));
         reply.header('set-cookie', cookie.write(binding));
         return url.href;
       });
