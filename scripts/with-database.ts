@@ -14,7 +14,12 @@ if (process.env.DATABASE_URL) {
 } else {
   const running = await runningUrl();
   if (running) process.exitCode = await run(running);
-  else {
+  else if (!existsSync(join(folder, 'data'))) {
+    console.error(
+      `${resolve(folder, '..')} has no database: run npm start there once, or set DATA_DIR or DATABASE_URL.`,
+    );
+    process.exitCode = 1;
+  } else {
     const postgres = await startPostgres({
       dataDir: folder,
       durable: true,

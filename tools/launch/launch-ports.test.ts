@@ -13,3 +13,13 @@ test.each(['192.0.2.1', 'no-such-machine.invalid'])(
     }
   },
 );
+
+test('names the variables that share a port', async () => {
+  const port = await freePort();
+  const both = { PORT: String(port), SANDBOX_PORT: String(port) };
+  await expect(requireFreePorts(both)).rejects.toThrow(`PORT and SANDBOX_PORT are ${port}: `);
+  const mail = { PORT: String(port), SANDBOX_PORT: String(port - 1) };
+  await expect(requireFreePorts(mail)).rejects.toThrow(`PORT and SANDBOX_SMTP_PORT are ${port}: `);
+  const any = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' };
+  expect(await requireFreePorts(any)).toEqual({ api: 0, sandbox: 0, sandboxMail: 0 });
+});

@@ -19,6 +19,7 @@ export async function requireFreePorts(variables: NodeJS.ProcessEnv): Promise<Re
   const host = variables.HOST || '127.0.0.1';
   await requireFree('PORT', api, host);
   if (needsSandbox(variables)) {
+    requireDistinct({ PORT: api, SANDBOX_PORT: sandbox, SANDBOX_SMTP_PORT: sandboxMail });
     await requireFree('SANDBOX_PORT', sandbox, host);
     await requireFree('SANDBOX_SMTP_PORT', sandboxMail, host);
   }
@@ -31,6 +32,17 @@ function parsePort(variables: NodeJS.ProcessEnv, name: string, otherwise: number
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
   throw new Error(`${name} must be a port, 0 to ${MAX_PORT}; it is "${text}".`);
+}
+
+function requireDistinct(ports: Readonly<Record<string, number>>): void {
+  const byPort = Map.groupBy(Object.entries(ports), ([, port]) => port);
+  for (const [port, names] of byPort) {
+    if (port === 0 || names.length === 1) continue;
+    const variables = names.map(([name]) => name).join(' and ');
+    throw new Error(
+      `${variables} are ${port}: set one to another port (SANDBOX_SMTP_PORT is SANDBOX_PORT + 1 by default).`,
+    );
+  }
 }
 
 async function requireFree(name: string, port: number, host: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,16 @@ it('uses the database of DATA_DIR when DATABASE_URL is empty', async () => {
   writeFileSync(join(folder, 'postgres', 'password'), 'hidden');
   const { output } = await run({ DATABASE_URL: '', DATA_DIR: folder });
   expect(output).toContain(`Database: 127.0.0.1:${port}/lastro\n`);
+});
+
+it('creates no database in a mistyped DATA_DIR', async () => {
+  const mistyped = join(folder, 'mistyped');
+  const { succeeded, output } = await run({ DATABASE_URL: '', DATA_DIR: mistyped });
+  expect([succeeded, output]).toEqual([
+    false,
+    expect.stringMatching(/^\S+\/mistyped has no database: .+\n$/),
+  ]);
+  expect(existsSync(mistyped)).toBe(false);
 });
 
 it('is told of a restored database without the live one’s address', () => {
