@@ -6,7 +6,7 @@ import type { Browser } from './browsers.ts';
 
 const PER_SECOND = 50;
 const LOST_AFTER_MS = 15_000;
-const SECOND_COPY_WITHIN_MS = 500;
+const DUPLICATE_WAIT_MS = 500;
 
 export interface Arrivals {
   readonly afterStart: Float64Array;
@@ -89,7 +89,7 @@ export async function measureDelivery(
   const sent = await send();
   const deadline = performance.now() + LOST_AFTER_MS;
   while (arrived.length < sent && performance.now() < deadline) await sleep(20);
-  await sleep(SECOND_COPY_WITHIN_MS);
+  await sleep(DUPLICATE_WAIT_MS);
   for (const { messages } of browsers) messages.off(name, keep);
   const elapsed = (arrived.at(-1) ?? 0) - (arrived[0] ?? 0);
   return { sent, delivered: arrived.length, perSecond: Math.round((arrived.length / elapsed) * 1_000) };

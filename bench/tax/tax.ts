@@ -86,11 +86,11 @@ async function cpuMs(): Promise<number> {
 }
 
 async function longestWaitMs(work: () => Promise<unknown>): Promise<number> {
-  let [isOver, longest] = [false, 0];
+  let [hasEnded, longest] = [false, 0];
   const done = work().finally(() => {
-    isOver = true;
+    hasEnded = true;
   });
-  while (!isOver) {
+  while (!hasEnded) {
     const began = performance.now();
     await (await fetch(`${stack.apiUrl}/healthz`)).text();
     longest = Math.max(longest, performance.now() - began);

@@ -10,7 +10,7 @@ import type { Browser } from './browser.ts';
 const WINDOWS = '/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser';
 const DISPLAY = ':91';
 const SIZE = { width: 1280, height: 860 };
-const STARTS_WITHIN_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 100;
 /** Names an element in WebDriver's JSON (W3C WebDriver, 12.2). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -80,7 +80,7 @@ async function openSession(driverUrl: string, binary: string) {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (const end = Date.now() + STARTS_WITHIN_MS; Date.now() < end; await sleep(POLL_MS)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,
@@ -89,7 +89,7 @@ async function untilReady(url: string): Promise<void> {
     )
       return;
   }
-  throw new Error(`WebKit's driver did not start within ${STARTS_WITHIN_MS} ms.`);
+  throw new Error(`WebKit's driver did not start within ${START_TIMEOUT_MS} ms.`);
 }
 
 async function request<Value>(method: string, url: string, body?: object): Promise<Value> {

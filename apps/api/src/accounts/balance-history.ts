@@ -127,7 +127,7 @@ function toReply(days: readonly string[], valued: readonly Valued[], earned: big
   const amountOf = (minor: bigint) => withinLedger(() => money('USDT', minor));
   /** An unknown worth is shown as zero, as one without a price is. */
   const usdt = (minor: bigint) => toWire(amountOf(minor) ?? zero('USDT'));
-  const known = earned === null ? null : amountOf(earned);
+  const earnedUsdt = earned === null ? null : amountOf(earned);
   const last = READ_DAYS - 1;
   const first = READ_DAYS - SHOWN_DAYS;
   const part = (name: Part) => usdt(totalOn(last, valued, name));
@@ -144,6 +144,6 @@ function toReply(days: readonly string[], valued: readonly Valued[], earned: big
       invested_usdt: part('invested_usdt'),
       on_the_way_usdt: part('on_the_way_usdt'),
     },
-    earned_usdt: known && toWire(known),
+    earned_usdt: earnedUsdt && toWire(earnedUsdt),
   };
 }

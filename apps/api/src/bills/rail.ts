@@ -102,8 +102,8 @@ export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> 
 
   /** No process sends an order this long after its attempt, so nothing was or will be paid. */
   function statusWithoutOrder({ attemptedAt }: BillPayout): PayoutStatus {
-    const isOver = attemptedAt !== null && ageMs(attemptedAt) >= ORDER_LOST_AFTER_MS;
-    return isOver ? { state: 'failed', reason: REASONS.lost } : { state: 'not_found' };
+    const isTooOld = attemptedAt !== null && ageMs(attemptedAt) >= ORDER_LOST_AFTER_MS;
+    return isTooOld ? { state: 'failed', reason: REASONS.lost } : { state: 'not_found' };
   }
 
   async function resolve(payout: BillPayout, found: BillOrder): Promise<PayoutStatus> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { dateOf } from '@lastro/contracts/brasilia';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { takeBackup } from '../../test/register/backup-fixture.ts';
-import { recordAct } from '../../test/register/lost-day.ts';
+import { insertAuditEvent } from '../../test/register/lost-day.ts';
 import { type RegisterClient, registerClient } from '../../test/register/register-fixture.ts';
 import { snapshotLog } from '../../test/register/snapshot-log.ts';
 import { openTestApp, type TestApp } from '../../test/support/app.ts';
@@ -109,7 +109,7 @@ it('states once what a restore lost, though its process was killed midway', {
   const backup = await takeBackup(bank);
   const day = dateOf(new Date(Date.now() - 2 * DAY_MS));
   const span = spanOf(day, '');
-  await recordAct(bank, new Date(span.to.getTime() - 1000));
+  await insertAuditEvent(bank, new Date(span.to.getTime() - 1000));
   const { count, digest } = await digestAuditLog(bank.owner, span);
   expect(count).toBe(1);
   await register.enqueue(`audit/v1 ${day} ${count} ${digest}`);

@@ -28,7 +28,7 @@ export function composeBase({ config, log, clock, pool, db, mail, onProviderCall
     removeFactors,
     cancelRaises,
     restoreSettings: createRestoreSettings(config.limits),
-    requireProof: requireLockedProof,
+    requireLockedProof,
   });
   const events = createEvents({
     db,

@@ -34,7 +34,7 @@ export interface CustomersDeps {
   readonly mail: SendMail;
   readonly onProviderCall?: OnProviderCall;
   /** Requires the lock of the customer's row. */
-  readonly requireProof: (
+  readonly requireLockedProof: (
     tx: Tx,
     customer: SessionCustomer,
     request: RequestKey,

@@ -42,7 +42,7 @@ test('a paused customer cannot send by PIX or transfer, but can receive and exch
 });
 
 /** The compiler requires each new type here. */
-const STOPPED_BY_A_PAUSE: Readonly<Record<TransactionType, boolean>> = {
+const IS_PAUSED: Readonly<Record<TransactionType, boolean>> = {
   transfer: true,
   crypto_transfer: true,
   pix_withdrawal: true,
@@ -61,7 +61,7 @@ test('a pause stops what leaves to others, whatever its type', async () => {
   const ana = await fixture.fundedCustomer();
   await setPause(ana.email, true);
   const stopped = await Promise.all(
-    Object.keys(STOPPED_BY_A_PAUSE).map(async (type) => {
+    Object.keys(IS_PAUSED).map(async (type) => {
       const check = fixture.bank.owner.query(
         `select ledger.check_outgoing(jsonb_build_array(jsonb_build_object(
            'customer_id', id, 'transaction_type', $2::text, 'direction', 'out'))) from customers where email = $1`,
@@ -76,7 +76,7 @@ test('a pause stops what leaves to others, whatever its type', async () => {
       ];
     }),
   );
-  expect(Object.fromEntries(stopped)).toEqual(STOPPED_BY_A_PAUSE);
+  expect(Object.fromEntries(stopped)).toEqual(IS_PAUSED);
   await setPause(ana.email, false);
 });
 

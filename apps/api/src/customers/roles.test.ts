@@ -134,7 +134,7 @@ describe('the configured administrator', () => {
       removeFactors: async () => false,
       cancelRaises: async () => {},
       restoreSettings: async () => {},
-      requireProof: async () => undefined,
+      requireLockedProof: async () => undefined,
     });
     await expect(customers.prepare()).rejects.toThrow(ConfigError);
     await expect(customers.prepare()).rejects.toThrow(

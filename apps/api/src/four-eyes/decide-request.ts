@@ -70,7 +70,7 @@ export function createDecideRequest<T extends RequestTable, Reply>(
   }
 
   /** The first approval no longer counts, so this one takes its place. */
-  async function takeOver(step: Step, { by, key }: Call): Promise<void> {
+  async function reassignFirstApproval(step: Step, { by, key }: Call): Promise<void> {
     await updateRequest(step.tx, table, step.row.id, {
       first_approved_by: by.admin.id,
       first_approved_at: step.at,
@@ -106,7 +106,7 @@ export function createDecideRequest<T extends RequestTable, Reply>(
           const step = { tx, row, by, at: clock.now() };
           if (apply === null) await refuse(step, call);
           else if (await isSecond(step)) await close(step, call, await apply(step));
-          else await takeOver(step, call);
+          else await reassignFirstApproval(step, call);
         }),
     });
   };

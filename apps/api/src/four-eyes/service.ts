@@ -78,7 +78,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
         if (worth === null) return 'needs_second';
         await lockDecisions(tx, adminId);
         const used = await worthDecidedAloneSince(tx, adminId, windowBegins());
-        if (isOver(above, used, worth)) return 'needs_second';
+        if (exceedsLimit(above, used, worth)) return 'needs_second';
         await insertSoleDecision(tx, decision, { worth, at: clock.now() });
         return 'enough';
       };
@@ -87,7 +87,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
     async needsSecondFor(adminId) {
       if (above === null) return async () => false;
       const used = await worthDecidedAloneSince(db, adminId, windowBegins());
-      return async (amount) => isOver(above, used, await worthOf(amount));
+      return async (amount) => exceedsLimit(above, used, await worthOf(amount));
     },
 
     whichApproval,
@@ -123,7 +123,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 }
 
 /** An unknown worth is over any limit, as is a total that the ledger could not hold. */
-function isOver(limit: Money<'USDT'>, used: Money<'USDT'>, worth: Money<'USDT'> | null): boolean {
+function exceedsLimit(limit: Money<'USDT'>, used: Money<'USDT'>, worth: Money<'USDT'> | null): boolean {
   const total = worth && withinLedger(() => add(used, worth));
   return total === null || compare(total, limit) > 0;
 }

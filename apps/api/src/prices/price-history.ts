@@ -72,7 +72,7 @@ type Points = readonly PricePoint[];
 
 interface Series {
   points?: Points;
-  /** Until then the market isn't asked again. */
+  /** Until then these points are used. */
   until: number;
   pending?: Promise<Points> | undefined;
 }

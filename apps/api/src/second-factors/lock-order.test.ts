@@ -57,7 +57,12 @@ async function funded(): Promise<Customer> {
   return identified(person);
 }
 
-async function inTurn(lock: string, key: string, steps: readonly [Step, Step], between = async () => {}) {
+async function answersInOrder(
+  lock: string,
+  key: string,
+  steps: readonly [Step, Step],
+  between = async () => {},
+) {
   const blocker = await bank.owner.connect();
   try {
     await blocker.query('begin');
@@ -97,7 +102,7 @@ const beginCodeApp = (person: Customer) => () => person.call('POST', '/api/secur
 describe('a withdrawal under way', () => {
   it('and a block of its customer', async () => {
     const ana = await funded();
-    const answers = await inTurn(ACCOUNTS, ana.id, [
+    const answers = await answersInOrder(ACCOUNTS, ana.id, [
       () => admin.call('POST', `/api/admin/users/${ana.id}/block`, { reason: 'Conta tomada' }),
       () => ana.call('POST', '/api/pix/send', PIX),
     ]);
@@ -107,7 +112,10 @@ describe('a withdrawal under way', () => {
   it('and a reset of the password', async () => {
     const ana = await funded();
     const reset = await resetOf(ana);
-    const answers = await inTurn(ACCOUNTS, ana.id, [reset, () => ana.call('POST', '/api/pix/send', PIX)]);
+    const answers = await answersInOrder(ACCOUNTS, ana.id, [
+      reset,
+      () => ana.call('POST', '/api/pix/send', PIX),
+    ]);
     expect(answers).toMatchObject([DONE, ENDED]);
   });
 
@@ -119,7 +127,7 @@ describe('a withdrawal under way', () => {
     await ana.call('POST', '/api/profile/email', { new_email: email, current_password: PASSWORD });
     const code = await codeFor(email, /e-mail na sua conta é (\d{6})\./);
     const requestId = randomUUID();
-    const answers = await inTurn(ADVISORY, `request:${ana.id}:${requestId}`, [
+    const answers = await answersInOrder(ADVISORY, `request:${ana.id}:${requestId}`, [
       () => otherSession.call('POST', '/api/pix/send', PIX, { 'x-request-id': requestId }),
       () => ana.call('POST', '/api/profile/email/confirm', { code }),
     ]);
@@ -131,7 +139,7 @@ describe('the beginning of a code app', () => {
   it('and a change of the password', async () => {
     const ana = await identified(await bank.person());
     const body = { current_password: PASSWORD, new_password: OTHER_PASSWORD };
-    const answers = await inTurn(ADVISORY, factorsOf(ana), [
+    const answers = await answersInOrder(ADVISORY, factorsOf(ana), [
       beginCodeApp(ana),
       () => ana.call('POST', '/api/profile/password', body),
     ]);
@@ -141,7 +149,7 @@ describe('the beginning of a code app', () => {
   it('and a request to change the e-mail', async () => {
     const ana = await identified(await bank.person());
     const new_email = `novo.${randomUUID().slice(0, 13)}@lastro.example`;
-    const answers = await inTurn(ADVISORY, factorsOf(ana), [
+    const answers = await answersInOrder(ADVISORY, factorsOf(ana), [
       beginCodeApp(ana),
       () => ana.call('POST', '/api/profile/email', { new_email, current_password: PASSWORD }),
     ]);
@@ -151,13 +159,13 @@ describe('the beginning of a code app', () => {
   it('and requests and approvals of roles by the same administrator', async () => {
     const ana = await identified(await bank.person());
     await bank.confirmEmail(ana);
-    const answers = await inTurn(ADVISORY, factorsOf(admin), [
+    const answers = await answersInOrder(ADVISORY, factorsOf(admin), [
       beginCodeApp(admin),
       () => admin.call('POST', `/api/admin/users/${ana.id}/role`, { role: 'admin' }),
     ]);
     expect(answers).toMatchObject([DONE, { status: 202 }]);
     const { id } = answers[1].as<RoleChange>();
-    const approval = await inTurn(ADVISORY, factorsOf(other), [
+    const approval = await answersInOrder(ADVISORY, factorsOf(other), [
       beginCodeApp(other),
       () => other.call('POST', `/api/admin/role-changes/${id}/approve`),
     ]);
@@ -180,7 +188,7 @@ it('the removal of a passkey and a sign-in with it', async () => {
   const { proof_for } = (await ana.call('DELETE', url)).as<{ proof_for: string }>();
   const proof = await fixture.proofFor(ana, proof_for, code());
   const signed = key.sign(optionsIn(await bank.visitor.call('POST', '/api/auth/passkey/options')));
-  const answers = await inTurn('select 1 from customers where id = $1 for no key update', ana.id, [
+  const answers = await answersInOrder('select 1 from customers where id = $1 for no key update', ana.id, [
     () => ana.call('DELETE', url, undefined, { 'x-proof': proof }),
     () => bank.visitor.call('POST', '/api/auth/passkey', { passkey: signed }),
   ]);
@@ -201,7 +209,7 @@ it('a reset of the password removes an unconfirmed phone before it locks account
   const bruno = await funded();
   const reset = await resetOf(ana);
   const transfer = { transaction_type: 'transfer', amount: '1', recipient_email: email };
-  const answers = await inTurn(
+  const answers = await answersInOrder(
     ACCOUNTS,
     ana.id,
     [reset, () => bruno.call('POST', '/api/transactions', transfer)],

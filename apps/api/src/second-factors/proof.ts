@@ -15,7 +15,7 @@ function subjectOf(request: RequestKey): string {
 }
 
 /**
- * Must be called in the transaction that does what was asked, before it locks accounts: the factors may have changed
+ * Must be called in the transaction of the change, before it locks accounts: the factors may have changed
  * since the request began. Locks them. Throws `second_factor_required`, `session_expired`.
  */
 export type ConsumeProof = (tx: Tx) => Promise<void>;

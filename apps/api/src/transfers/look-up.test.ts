@@ -5,8 +5,8 @@ import { type Answer, type Caller, openTestApp, type Person, type TestApp } from
 /** Look-up limits per session and customer, and look-ups by phone, with the default limits. */
 
 const PASSWORD = 'prumo-e-quilha-84';
-const OF_A_SESSION = 20;
-const OF_A_CUSTOMER = 60;
+const SESSION_LIMIT = 20;
+const CUSTOMER_LIMIT = 60;
 const SECONDS_PER_TOKEN = 180;
 
 let bank: TestApp;
@@ -76,7 +76,7 @@ describe('looking people up', () => {
   it('is limited by a session’s tokens, also in a burst, which return one by one', async () => {
     const ana = await funded();
     const answers = await inParallel(40, (n) => lookUp(ana, stranger(n)));
-    expect([count(answers, 200), count(answers, 429)]).toEqual([OF_A_SESSION, 20]);
+    expect([count(answers, 200), count(answers, 429)]).toEqual([SESSION_LIMIT, 20]);
     const refused = await lookUp(ana, stranger(0));
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(120);
@@ -93,19 +93,19 @@ describe('looking people up', () => {
       const burst = sessions.map((session) => inParallel(4, (n) => lookUp(session, stranger(4 * round + n))));
       answers.push(...(await Promise.all(burst)).flat());
     }
-    expect(count(answers, 200)).toBe(OF_A_CUSTOMER);
-    expect(count(answers, 429)).toBe(5 * OF_A_SESSION - OF_A_CUSTOMER);
+    expect(count(answers, 200)).toBe(CUSTOMER_LIMIT);
+    expect(count(answers, 429)).toBe(5 * SESSION_LIMIT - CUSTOMER_LIMIT);
     const { rows } = await bank.owner.query(
       `select round(sum(extract(epoch from full_at - now())) / $1) as taken from token_budgets
        where key like 'look-up-session:%' and full_at > now()`,
       [SECONDS_PER_TOKEN],
     );
-    expect(Number(rows[0].taken)).toBe(OF_A_CUSTOMER);
+    expect(Number(rows[0].taken)).toBe(CUSTOMER_LIMIT);
   });
 
   it('is free for contacts, and a transfer to the person returns the token', async () => {
     const ana = await funded();
-    for (let n = 0; n < OF_A_SESSION; n += 1) await lookUp(ana, stranger(n));
+    for (let n = 0; n < SESSION_LIMIT; n += 1) await lookUp(ana, stranger(n));
     expect((await lookUp(ana, stranger(21))).status).toBe(429);
     const paid = await inParallel(4, () => send(ana, { recipient_email: stranger(0) }, '0.5'));
     expect(count(paid, 200)).toBe(4);

@@ -109,7 +109,7 @@ export async function openTestStack(options: StackOptions = {}): Promise<TestSta
     const db = createDb(pool);
     const factors = {
       removeFactors: async () => false,
-      requireProof: async () => undefined,
+      requireLockedProof: async () => undefined,
       cancelRaises: async () => {},
       restoreSettings: async () => {},
     };

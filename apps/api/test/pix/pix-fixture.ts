@@ -99,7 +99,7 @@ export async function openPixFixture(): Promise<PixFixture> {
     removeFactors: async () => false,
     cancelRaises: async () => {},
     restoreSettings: async () => {},
-    requireProof: async () => undefined,
+    requireLockedProof: async () => undefined,
   });
   const openWithdrawal = createOpenWithdrawal({
     db,

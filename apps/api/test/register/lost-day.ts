@@ -57,7 +57,7 @@ export async function openLostDay(signed = 4): Promise<LostDay> {
   await register.submit();
   const early = await takeBackup(bank);
   await bank.deposit(person, '52.00');
-  await recordAct(bank, new Date());
+  await insertAuditEvent(bank, new Date());
   const late = await takeBackup(bank);
   await digestPast(bank, LATER);
   await bank.owner.query(
@@ -145,7 +145,7 @@ async function digestPast({ app, owner }: TestApp, now: Date): Promise<void> {
   throw new Error(`${lastDay} was not digested: a transaction stayed open.`);
 }
 
-export function recordAct({ owner }: TestApp, at: Date) {
+export function insertAuditEvent({ owner }: TestApp, at: Date) {
   return owner.query(
     "insert into audit_log (id, at, actor, action, subject) values (gen_random_uuid(), $1, 'system:test', 'test', 'x')",
     [at],

@@ -20,15 +20,15 @@ interface Endpoint<Schema extends z.ZodType> {
   readonly answer: (parameters: z.output<Schema>) => unknown;
 }
 
-export const underRates = ({ faults }: BinanceDeps): RailFault => faults.current().rates;
+export const ratesFault = ({ faults }: BinanceDeps): RailFault => faults.current().rates;
 
-export function underWithdrawalCalls({ faults }: BinanceDeps): RailFault {
+export function withdrawalFault({ faults }: BinanceDeps): RailFault {
   const fault = faults.current().crypto_out;
   return fault === 'refuse' ? 'none' : fault;
 }
 
 /** Answer unless the exchange is down, so that an unknown withdrawal can be resolved. */
-export function underWithdrawalQueries({ faults }: BinanceDeps): RailFault {
+export function withdrawalQueryFault({ faults }: BinanceDeps): RailFault {
   return faults.current().crypto_out === 'down' ? 'down' : 'none';
 }
 

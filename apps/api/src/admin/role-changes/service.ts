@@ -69,7 +69,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     prepare: async () => approve,
     async record({ tx, row, by, at }, outcome) {
       if (outcome === 'refused') await recordRequest(tx, by, row, 'role_change_refused', at);
-      else await recordAct(tx, by, row, 'role_change_taken_over', at);
+      else await recordAuditEvent(tx, by, row, 'role_change_taken_over', at);
     },
     toReply: ({ id, status, user, ...approvals }, { role }) => ({ id, status, user, role, ...approvals }),
   });
@@ -140,12 +140,12 @@ async function recordRequest(
   action: 'role_change_requested' | 'role_change_refused',
   at: Date,
 ): Promise<void> {
-  await recordAct(tx, by, { id, customer_id: customerId, role }, action, at);
+  await recordAuditEvent(tx, by, { id, customer_id: customerId, role }, action, at);
   const { admin, address } = by;
   await notifyAdminsOfRoleChange(tx, { event: action, customerId, role, adminId: admin.id, at, address });
 }
 
-async function recordAct(
+async function recordAuditEvent(
   tx: Tx,
   by: AdminContext,
   { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,

@@ -21,7 +21,7 @@ import { endOtherSessions } from '../sessions/sessions.ts';
 import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
 import { countAttempt, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
 
-interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireProof'> {
+interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireLockedProof'> {
   readonly limits: CustomerLimits;
   readonly passwords: Passwords;
 }
@@ -29,7 +29,7 @@ interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' 
 const OPERATOR_ONLY = 'O e-mail de um administrador é trocado por quem opera o servidor.';
 
 export function createEmailChange(deps: EmailChangeDeps) {
-  const { db, clock, config, requireProof, limits } = deps;
+  const { db, clock, config, requireLockedProof, limits } = deps;
   const codes = createOneTimeCodes(config, PURPOSE);
 
   return {
@@ -50,7 +50,12 @@ export function createEmailChange(deps: EmailChangeDeps) {
         const at = clock.now();
         await lockFactorChanges(tx, id);
         if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
-        await requireProof(tx, customer, requestKey(id, undefined, 'email_change', { email: newEmail }), at);
+        await requireLockedProof(
+          tx,
+          customer,
+          requestKey(id, undefined, 'email_change', { email: newEmail }),
+          at,
+        );
         const change = uuidv7(at.getTime());
         await saveEmailChange(tx, {
           id: change,

@@ -17,7 +17,7 @@ import { findIdentity, insertIdentity, isTaxIdTaken, lockTaxId, type StoredIdent
 const ATTEMPTS = { name: 'identity', points: 10, windowSeconds: 86_400 };
 const NONE: IdentityReply = { tax_id: null, birth_date: null, status: null };
 
-export function createIdentity({ db, pool, clock, config, requireProof }: CustomersDeps) {
+export function createIdentity({ db, pool, clock, config, requireLockedProof }: CustomersDeps) {
   const vault = ENCRYPTED_TAX_IDS.vault(config);
   const macs = createMacs(config, TAX_ID_MACS_PURPOSE);
   const attempts = createLimiter({ pool, factor: config.rateLimitFactor }, ATTEMPTS);
@@ -45,7 +45,7 @@ export function createIdentity({ db, pool, clock, config, requireProof }: Custom
       await attempts.take(id);
       const request = requestKey(id, undefined, 'identity', { taxId: macs[0](taxId), birthDate });
       return db.transaction().execute(async (tx) => {
-        if ((await findIdentity(tx, id)) === undefined) await requireProof(tx, customer, request, at);
+        if ((await findIdentity(tx, id)) === undefined) await requireLockedProof(tx, customer, request, at);
         await lockCustomer(tx, id);
         const existing = await findIdentity(tx, id);
         if (existing !== undefined) {

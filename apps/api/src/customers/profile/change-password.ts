@@ -16,7 +16,7 @@ import { lockUnchangedPassword, setPasswordHash } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 
-interface ChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'requireProof'> {
+interface ChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'requireLockedProof'> {
   readonly limits: CustomerLimits;
   readonly passwords: Passwords;
 }
@@ -28,7 +28,7 @@ export async function changePassword(
   { current_password: current, new_password: chosen }: ChangePasswordBody,
   address: string,
 ): Promise<number> {
-  const { db, clock, requireProof, passwords } = deps;
+  const { db, clock, requireLockedProof, passwords } = deps;
   const { id, fullName, email, phone } = customer;
   checkPassword(chosen, [fullName, email, phone]);
   const passwordHash = await requireCurrentPassword(deps, id, current);
@@ -39,7 +39,7 @@ export async function changePassword(
     await lockFactorChanges(tx, id);
     if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
     // Passwords are left out because the hash of this key is stored.
-    await requireProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);
+    await requireLockedProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);
     await setPasswordHash(tx, id, newHash, at);
     await revokeResetCodes(tx, id, at);
     await cancelEmailChange(tx, id);

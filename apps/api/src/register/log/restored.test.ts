@@ -2,11 +2,11 @@ import { formatVkey, TILE_WIDTH } from '@lastro/register';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   adoptDeps,
+  insertAuditEvent,
   LATER,
   type LostDay,
   openLostDay,
   type RestoredBank,
-  recordAct,
 } from '../../../test/register/lost-day.ts';
 import { openPythonVerifier, type PythonVerifier } from '../../../test/register/python-verifier.ts';
 import { DAY_MS } from '../../platform/time.ts';
@@ -110,7 +110,7 @@ describe('a second restore', () => {
   async function liveOn(): Promise<string[]> {
     const bank = await lost.restore(lost.early);
     await bank.adopt();
-    await recordAct(bank, LATER);
+    await insertAuditEvent(bank, LATER);
     await bank.goOn(AFTER_IT);
     expect(await bank.audit()).toEqual([]);
     return bank.register.entries();

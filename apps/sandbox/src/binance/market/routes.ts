@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toText } from '../amounts.ts';
 import { findMarket, MARKETS, type Market } from '../assets.ts';
 import type { BinanceDeps } from '../deps.ts';
-import { serve, underRates } from '../endpoint.ts';
+import { ratesFault, serve } from '../endpoint.ts';
 import { BinanceError } from '../errors.ts';
 import { instant, integer, refuseWith } from '../parameters.ts';
 import { INTERVALS, type Interval, listCandles } from './candles.ts';
@@ -32,7 +32,7 @@ const candleQuery = z.strictObject({
 /** Source: Binance, "Market data endpoints". */
 export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
   const unsigned = { method: 'GET', signed: false, budget: 'ip_weight' } as const;
-  const open = { ...unsigned, fault: underRates } as const;
+  const open = { ...unsigned, fault: ratesFault } as const;
   serve(app, deps, {
     ...unsigned,
     path: '/api/v3/time',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MASTER } from '../accounts.ts';
 import type { BinanceDeps } from '../deps.ts';
-import { serve, underWithdrawalCalls, underWithdrawalQueries } from '../endpoint.ts';
+import { serve, withdrawalFault, withdrawalQueryFault } from '../endpoint.ts';
 import { BinanceError } from '../errors.ts';
 import { amount, clientId, instant, integer, readPeriod } from '../parameters.ts';
 import { viewCoins } from './coin-views.ts';
@@ -79,7 +79,7 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     signed: true,
     budget: 'wallet_uid',
     weight: 900,
-    fault: underWithdrawalCalls,
+    fault: withdrawalFault,
     parameters: newWithdrawal,
     answer: ({ coin, network, ...rest }) =>
       applyWithdrawal(deps, {
@@ -97,7 +97,7 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     signed: true,
     budget: 'wallet_uid_per_second',
     weight: 18_000,
-    fault: underWithdrawalQueries,
+    fault: withdrawalQueryFault,
     parameters: withdrawalHistory,
     answer: ({ idList, ...filter }) =>
       listWithdrawals(deps, {

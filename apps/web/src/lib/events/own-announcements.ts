@@ -21,7 +21,7 @@ export function useOwnAnnouncements(announces: Announces): void {
   }, []);
 }
 
-/** False if a screen can't find out: told twice is better than not at all. */
+/** False if a screen can't find out: two announcements are better than none. */
 export async function isAnnouncedByScreen(event: TransactionEvent): Promise<boolean> {
   const answers = await Promise.all([...screens].map((announces) => announces(event).catch(() => false)));
   return answers.includes(true);

@@ -11,7 +11,7 @@ interface Place {
   readonly hashes: number;
 }
 
-function placeOf({ level, n }: NodeId, size: number): Place {
+function locateNode({ level, n }: NodeId, size: number): Place {
   const tileLevel = Math.floor(level / TILE_HEIGHT);
   const hashes = 2 ** (level % TILE_HEIGHT);
   const tileNumber = Math.floor((n * hashes) / TILE_WIDTH);
@@ -30,13 +30,13 @@ export async function readTileNodes(
   size: number,
 ): Promise<ReadNode> {
   const keyOf = ({ level, n }: Pick<Tile, 'level' | 'n'>) => `${level}/${n}`;
-  const tiles = new Map(ids.map((id) => placeOf(id, size).tile).map((tile) => [keyOf(tile), tile]));
+  const tiles = new Map(ids.map((id) => locateNode(id, size).tile).map((tile) => [keyOf(tile), tile]));
   const read = await Promise.all(
     [...tiles].map(async ([key, tile]) => [key, await files.tile(tile)] as const),
   );
   const bytes = new Map(read);
   return (id) => {
-    const { tile, first, hashes } = placeOf(id, size);
+    const { tile, first, hashes } = locateNode(id, size);
     return hashOver(bytes.get(keyOf(tile)) ?? new Uint8Array(), first, hashes);
   };
 }
