@@ -6,9 +6,9 @@ const FOLDER = join(import.meta.dirname, '../../../..');
 const API = 'apps/api/src/commands';
 
 /** Without a database, which a command that accepted its arguments would ask for. */
-function run(script: string, args: readonly string[]) {
+function run(script: string, args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE };
+  const env = { PATH, NODE_COMPILE_CACHE, ...variables };
   return spawnSync(process.execPath, [script, ...args], { cwd: FOLDER, env, encoding: 'utf8' });
 }
 
@@ -24,4 +24,15 @@ it.each([
   const { status, stdout, stderr } = run(script, args);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^usage: npm run [a-z-]+/);
+});
+
+it('the audit fails in one line without its database', () => {
+  const { status, stdout, stderr } = run(`${API}/audit.ts`, [], {
+    DATABASE_URL: 'postgres://lastro:hidden@127.0.0.1:1/lastro',
+  });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'No connection to the database: connect ECONNREFUSED 127.0.0.1:1\n',
+  ]);
 });

@@ -34,7 +34,7 @@ async function printEntries(db: Db): Promise<void> {
 }
 
 async function adopt(pool: pg.Pool, db: Db): Promise<void> {
-  const mirror = file === undefined ? undefined : readFileSync(file, 'utf8').trimEnd().split('\n');
+  const mirror = file === undefined ? undefined : readLines(file);
   const { origin } = config.register;
   const keys = createSigningKeys({ secrets: config, origin });
   const witnesses = witnessesOf(config.register.witnesses);
@@ -45,4 +45,12 @@ async function adopt(pool: pg.Pool, db: Db): Promise<void> {
     for (const line of restored) console.log(line);
   }
   console.log(`The log has ${size} entries and goes on.`);
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').trimEnd().split('\n');
+  } catch (error) {
+    throw new AdoptError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -1,9 +1,15 @@
 import type pg from 'pg';
 import { createDb, createPool, type Db, type PoolOptions } from '../platform/database/db.ts';
+import { sqlState } from '../platform/database/sql-state.ts';
+import { isDatabaseUnavailable } from '../platform/lost-connections.ts';
 import { stop } from './arguments.ts';
 
+/** Wrong password, no such user, no such database. */
+const REFUSED: ReadonlySet<string | undefined> = new Set(['28P01', '28000', '3D000']);
+
 export function databaseUrl(): string {
-  return process.env.DATABASE_URL || stop('DATABASE_URL is not set.');
+  const url = process.env.DATABASE_URL || stop('DATABASE_URL is not set.');
+  return URL.canParse(url) ? url : stop('DATABASE_URL is not a URL.');
 }
 
 export interface DatabaseOptions {
@@ -12,7 +18,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly as?: PoolOptions['as'];
   readonly max?: number;
-  /** What the operator reads about an expected error; any other error ends the process with its stack. */
+  /** What the operator reads about an expected error; any other ends the process with its stack, unless it is the connection's. */
   readonly explain?: (error: unknown) => string | undefined;
 }
 
@@ -24,11 +30,18 @@ export async function withDatabase(
   try {
     await work(pool, createDb(pool));
   } catch (error) {
-    const text = explain(error);
+    const text = explain(error) ?? connectionProblem(error);
     if (text === undefined) throw error;
     console.error(text);
     process.exitCode = 1;
   } finally {
     await pool.end();
   }
+}
+
+function connectionProblem(error: unknown): string | undefined {
+  const isConnection = isDatabaseUnavailable(error) || REFUSED.has(sqlState(error));
+  return isConnection && error instanceof Error
+    ? `No connection to the database: ${error.message}`
+    : undefined;
 }
