@@ -23,7 +23,15 @@ const filterOf = (separator: string, language: Language) =>
 
 const problems: string[] = [];
 
-function check(where: string, cells: readonly (readonly Cell[])[], isOwn: boolean): void {
+interface Import {
+  readonly dialect: (typeof DIALECTS)[number]['name'];
+  readonly settings: Language;
+  /** Whether these settings are the dialect's own. */
+  readonly isOwn: boolean;
+}
+
+function check({ dialect, settings, isOwn }: Import, cells: readonly (readonly Cell[])[]): void {
+  const where = `${dialect} with ${settings}`;
   const [head, ...lines] = cells;
   const column = (name: string) => head?.findIndex(({ text }) => text === name) ?? -1;
   if (column('date') !== 0) problems.push(`${where}: the first column is ${head?.[0]?.text}`);
@@ -43,8 +51,8 @@ function check(where: string, cells: readonly (readonly Cell[])[], isOwn: boolea
     }
     if (line.some(({ formula }) => formula !== undefined))
       problems.push(`${where}, row ${nth + 1}: a formula`);
-    if (isOwn && where.startsWith('csv-excel') && at('date')?.date !== row.date) report('date');
-    if (where.startsWith('csv ') && !at('date')?.text.startsWith(row.date.slice(0, 10))) report('date');
+    if (isOwn && dialect === 'csv-excel' && at('date')?.date !== row.date) report('date');
+    if (dialect === 'csv' && !at('date')?.text.startsWith(row.date.slice(0, 10))) report('date');
   });
 }
 
@@ -62,7 +70,7 @@ async function importAll(folder: string): Promise<void> {
         ...['--convert-to', 'fods', '--outdir', folder, file],
       ]);
       const cells = readSheet(await readFile(join(folder, `${name}.fods`), 'utf8'));
-      check(`${name} with ${settings}`, cells, settings === language);
+      check({ dialect: name, settings, isOwn: settings === language }, cells);
     }
   }
 }

@@ -37,6 +37,7 @@ export function createResetCodes(keys: SecretKeys) {
   const { codeOf, seal, matches } = createOneTimeCodes(keys, 'password-reset');
 
   return {
+    /** Undefined if no code is sent: a later request has one, or today's codes are used up. */
     async issue(tx: Tx, { id, customerId, byMail, known, now }: ResetRequest): Promise<string | undefined> {
       const code = codeOf(id);
       const live = await findLive(tx, customerId, now);

@@ -57,6 +57,7 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     if (sent !== null) return toPayoutStatus(payout, sent);
     const reason = calls.refusalText(error);
     if (reason === null || mayStillArrive(payout)) throw error;
+    // At most once, since a payment by key has no code that could be refused.
     const byKey = payableByKey(payout);
     return byKey === null ? { state: 'failed', reason } : send(byKey, startedAt);
   }
