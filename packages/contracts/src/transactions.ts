@@ -64,7 +64,7 @@ export const transaction = z
       'Of a transfer; the phone in E.164 if the sender gave the recipient’s phone',
     ),
     recipient_name: described(z.optional(z.nullable(z.string())), 'Of a transfer'),
-    sender_name: described(z.nullable(z.string()), 'Of a transfer'),
+    sender_name: described(z.nullable(z.string()), 'Of a transfer, or of a code that another customer paid'),
     sender_email: described(z.nullable(z.string()), 'Of a transfer, unless its sender has none'),
     failure: described(
       z.nullable(z.enum(TRANSACTION_FAILURES)),

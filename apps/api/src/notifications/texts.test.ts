@@ -49,3 +49,12 @@ it('does not call a send sent', () => {
   const fields = { transaction_type: 'crypto_transfer', amount_usdt: usdt('10') };
   expect(titleOf('withdrawal_paid', fields)).toBe('Envio de 10,00 USDT concluído');
 });
+
+it('names who paid a code, in the feed only', () => {
+  const row = { ...EMPTY, sender_name: 'Ana Teste', amount_brl: 4_000n, amount_usdt: usdt('7.69230769') };
+  expect(noticeText('deposit_credited', row, { sender: true })).toEqual({
+    title: 'Você recebeu R$ 40,00 de Ana Teste',
+    text: '7,69 USDT no seu saldo.',
+  });
+  expect(titleOf('deposit_credited', row)).toBe('Depósito PIX de 7,69 USDT creditado');
+});

@@ -98,7 +98,9 @@ export function noticeText(
     case 'transfer_received':
       return plain(`Você recebeu ${amount}${sender && row?.sender_name ? ` de ${row.sender_name}` : ''}`);
     case 'deposit_credited':
-      return plain(`Depósito PIX de ${amount} creditado`);
+      return sender && row?.sender_name
+        ? paidBy(row.sender_name, row, amount)
+        : plain(`Depósito PIX de ${amount} creditado`);
     case 'crypto_received':
       return plain(`Depósito de ${amount} creditado`);
     case 'pix_reversed':
@@ -141,6 +143,12 @@ export function noticeText(
     default:
       return moved(type, amount);
   }
+}
+
+/** In reais first, as the receiver asked for it. */
+function paidBy(name: string, { amount_brl }: Subject, credited: string): NoticeText {
+  const paid = amount_brl === null ? credited : textOf(money('BRL', amount_brl), 'in');
+  return { title: `Você recebeu ${paid} de ${name}`, text: `${credited} no seu saldo.` };
 }
 
 /** Also for a type that only a later release knows. */

@@ -3,6 +3,7 @@ import type {
   ChargeReply,
   CreatePaymentReply,
   ErrorReply,
+  FeedReply,
   ReceiveLink,
   Transaction,
 } from '@lastro/contracts';
@@ -130,6 +131,12 @@ it('a charge of another customer is paid within the books, once, and not by its 
     direction: 'in',
     amount_usdt: 10,
     amount_brl: 52,
+    sender_name: 'Pessoa de Teste',
+  });
+  const feed = (await bruno.call('GET', '/api/feed')).as<FeedReply>();
+  expect(feed.items[0]).toMatchObject({
+    title: 'Você recebeu R$ 52,00 de Pessoa de Teste',
+    text: '10,00 USDT no seu saldo.',
   });
   const list = (await fixture.bank.controlSandbox('GET', '/pix/payouts')) as { valor: string }[];
   expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);

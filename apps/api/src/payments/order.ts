@@ -7,6 +7,8 @@ import { lockPayments, type QuotedPayment } from './repository.ts';
 
 export interface PaymentOrder {
   readonly customerId: string;
+  /** Shown to a receiver of this bank. */
+  readonly payerName: string;
   readonly request: RequestKey;
   readonly consumeProof: ConsumeProof;
   readonly quoted: QuotedPayment;

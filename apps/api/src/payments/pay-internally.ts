@@ -102,7 +102,11 @@ function sentRow(
   };
 }
 
-function receivedRow({ quoted, message }: PaymentOrder, receiver: InternalReceiver, id: string): HistoryRow {
+function receivedRow(
+  { payerName, quoted, message }: PaymentOrder,
+  receiver: InternalReceiver,
+  id: string,
+): HistoryRow {
   return {
     id,
     customerId: receiver.customerId,
@@ -114,5 +118,6 @@ function receivedRow({ quoted, message }: PaymentOrder, receiver: InternalReceiv
     amountUsdt: receivedOf(quoted).minor,
     brlToUsdtRate: quoted.rate.scaled,
     pixKey: receiver.history.pixKey,
+    senderName: payerName,
   };
 }

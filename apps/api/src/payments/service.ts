@@ -46,7 +46,8 @@ export function createPayCode(deps: PayCodeDeps): PayCode {
       throw new AppError('quote_not_found');
     }
     const consumeProof = await deps.requireStepUp(customer, request);
-    const order = { customerId: customer.id, request, consumeProof, quoted, message };
+    const { id: customerId, fullName: payerName } = customer;
+    const order = { customerId, payerName, request, consumeProof, quoted, message };
     return quoted.receiverId === null ? payOutside(deps, order) : deps.payInternally(order);
   };
 }

@@ -35339,7 +35339,7 @@ export interface components {
             recipient_email: string | null;
             /** @description Of a transfer */
             recipient_name?: string | null;
-            /** @description Of a transfer */
+            /** @description Of a transfer, or of a code that another customer paid */
             sender_name: string | null;
             /** @description Of a transfer, unless its sender has none */
             sender_email: string | null;

@@ -120,7 +120,10 @@ function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositRecei
       title="Depósito confirmado"
       message={CONFIRMED}
       amount={`+${exactMoney(credited)}`}
-      lines={[...ownParties('pix_deposit', me.data?.full_name), ...receiptLines(transaction, charge)]}
+      lines={[
+        ...ownParties('pix_deposit', me.data?.full_name, transaction.sender_name),
+        ...receiptLines(transaction, charge),
+      ]}
       next={
         <ButtonLink to="/Dashboard" wide>
           Ver saldo

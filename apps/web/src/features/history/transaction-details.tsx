@@ -46,7 +46,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         failure: row.failure,
         amount: headlineOf(row),
         lines: transactionReceipt(row, [
-          ...ownParties(row.transaction_type, me.data?.full_name),
+          ...ownParties(row.transaction_type, me.data?.full_name, row.sender_name),
           ...(isPayment ? paymentLines(row, withdrawal.data) : destinationOf(withdrawal, networks.data)),
           ...returned,
         ]),

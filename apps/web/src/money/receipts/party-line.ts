@@ -15,8 +15,12 @@ export function partyLine(
   return [{ label, value: party.join(' • '), party: party as string[] }];
 }
 
-/** For movements whose row does not name the other party. */
-export function ownParties(type: TransactionType, name: string | undefined): readonly ReceiptLine[] {
+/** For movements whose row does not name both parties. `payer`: the customer who paid a code of this bank. */
+export function ownParties(
+  type: TransactionType,
+  name: string | undefined,
+  payer: string | null = null,
+): readonly ReceiptLine[] {
   const own = (label: 'De' | 'Para') => partyLine(label, name, null, BANK);
   switch (type) {
     case 'pix_withdrawal':
@@ -24,7 +28,7 @@ export function ownParties(type: TransactionType, name: string | undefined): rea
     case 'bill_payment':
       return own('De');
     case 'pix_deposit':
-      return [...partyLine('De', 'Pagador do PIX', null, null), ...own('Para')];
+      return [...partyLine('De', payer ?? 'Pagador do PIX', null, payer && BANK), ...own('Para')];
     case 'pix_reversal':
       return [...own('De'), ...partyLine('Para', 'Pagador do PIX', null, null)];
     case 'crypto_transfer':

@@ -2,6 +2,7 @@ import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
 import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { ownParties } from './party-line.ts';
 import {
   counterpartyOf,
   transactionAmount,
@@ -93,6 +94,20 @@ test('shows a received coin in its own currency', () => {
 
 test('a row without an amount shows none', () => {
   expect(transactionAmount(row({ transaction_type: 'adjustment' }))).toBeNull();
+});
+
+test('a deposit names the customer who paid its code', () => {
+  const paid = { transaction_type: 'pix_deposit', direction: 'in' } as const;
+  expect(counterpartyOf(row({ ...paid, sender_name: 'Ana Teste' }))).toBe('Ana Teste');
+  expect(counterpartyOf(row(paid))).toBeNull();
+  expect(ownParties('pix_deposit', 'Bruno Teste', 'Ana Teste').map(({ value }) => value)).toEqual([
+    'Ana Teste • Lastro',
+    'Bruno Teste • Lastro',
+  ]);
+  expect(ownParties('pix_deposit', 'Bruno Teste').map(({ value }) => value)).toEqual([
+    'Pagador do PIX',
+    'Bruno Teste • Lastro',
+  ]);
 });
 
 test('a payout names its receiver, or conceals the key', () => {

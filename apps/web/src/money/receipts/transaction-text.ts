@@ -85,6 +85,8 @@ export function counterpartyOf(row: PartyFields): string | null {
       return row.direction === 'out'
         ? (row.recipient_name ?? row.recipient_email)
         : (row.sender_name ?? row.sender_email);
+    case 'pix_deposit':
+      return row.sender_name;
     case 'crypto_exchange':
       return row.from_currency && row.to_currency ? `${row.from_currency} → ${row.to_currency}` : null;
     case 'pix_payment':
