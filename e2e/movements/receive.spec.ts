@@ -50,6 +50,11 @@ test(
     await inspect(visitor, 'pay-link-paid');
     await context.close();
 
+    const created = main.getByRole('status').filter({ hasText: 'Jantar de sábado' });
+    await expect(created).toContainText('Pago', { timeout: 30_000 });
+    await expect(created).toContainText('Recebido: R$ 45,00 em 1 pagamento');
+    await expect(main.getByRole('img', { name: /^QR code PIX de/ })).toBeHidden();
+    await inspect(page, 'receive-paid');
     await page.reload();
     const paid = main.getByRole('button', { name: /R\$ 45,00/ });
     await expect(paid).toContainText('Pago');

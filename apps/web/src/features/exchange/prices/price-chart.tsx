@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPercentChange } from '../../../lib/format/percent.ts';
+import { Figures } from '../../../money/amounts/figures.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { FitText } from '../../../ui/fit-text.tsx';
 import { LineChart } from '../../../ui/graphics/line-chart.tsx';
@@ -17,7 +18,9 @@ export default function PriceChart({ line }: PriceChartProps) {
   return (
     <div className="flex h-full flex-col">
       <p className="flex h-7 items-center font-bold tracking-tight md:h-8">
-        <FitText text={point?.text ?? line.current} size="clamp(1.25rem, 3vw, 1.5rem)" />
+        <FitText text={point?.text ?? line.current} size="clamp(1.25rem, 3vw, 1.5rem)">
+          <Figures text={point?.text ?? line.current} />
+        </FitText>
       </p>
       {/* Same height with either text, so that the picture does not move under the pointer. */}
       <div className="tabular flex h-7 items-center text-sm text-muted">
@@ -48,11 +51,15 @@ export default function PriceChart({ line }: PriceChartProps) {
       <dl className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-xs">
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">Mínima</dt>
-          <dd>{line.lowest}</dd>
+          <dd>
+            <Figures text={line.lowest} />
+          </dd>
         </div>
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">Máxima</dt>
-          <dd>{line.highest}</dd>
+          <dd>
+            <Figures text={line.highest} />
+          </dd>
         </div>
       </dl>
     </div>

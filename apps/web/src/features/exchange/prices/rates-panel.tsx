@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import type { Prices } from '../../../lib/queries/rates.ts';
+import { Figures } from '../../../money/amounts/figures.tsx';
 import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
@@ -95,7 +96,7 @@ function Price({ scaled }: { readonly scaled: bigint | undefined }) {
         '—'
       ) : (
         <>
-          {priceFigures(scaled)}
+          <Figures text={priceFigures(scaled)} />
           <span className="sr-only"> USDT</span>
         </>
       )}
