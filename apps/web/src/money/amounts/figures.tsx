@@ -1,4 +1,4 @@
-/** Insignificant zeros beyond two decimals are smaller and muted; the text is unchanged. */
+/** Insignificant zeros beyond two decimals are muted, and smaller down to 11 px; the text is unchanged. */
 const INSIGNIFICANT = /^(.*,\d{2}\d*?)(0+)(\s\S+)?$/;
 
 export function Figures({ text }: { readonly text: string }) {
@@ -7,7 +7,7 @@ export function Figures({ text }: { readonly text: string }) {
   return (
     <>
       {digits}
-      <span className="text-[0.72em] font-normal text-muted">{zeros}</span>
+      <span className="text-[max(0.72em,0.6875rem)] font-normal text-muted">{zeros}</span>
       {unit}
     </>
   );

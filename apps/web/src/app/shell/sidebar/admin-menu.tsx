@@ -115,7 +115,8 @@ export function AdminMenu({ collapsed, onNavigate }: AdminMenuProps) {
               data-tooltip={collapsed ? label : undefined}
               data-tooltip-side="right"
               onClick={onNavigate}
-              className={classNames('relative', menuLinkClass(collapsed))}
+              // The menu is long, and only touch needs tall rows.
+              className={classNames('relative pointer-fine:h-9', menuLinkClass(collapsed))}
             >
               <Icon className="size-5 shrink-0" />
               <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>

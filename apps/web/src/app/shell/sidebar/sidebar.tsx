@@ -56,7 +56,7 @@ export function Sidebar(props: SidebarProps) {
       {/* The faded end shows that the menu scrolls, as with large text. */}
       <nav
         aria-label="Menu"
-        className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]"
+        className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]"
       >
         {page.admin ? (
           <Suspense fallback={null}>
