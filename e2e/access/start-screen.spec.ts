@@ -26,6 +26,34 @@ test('a screen is shown before the app has loaded, and works once it has', async
   expect(await page.locator('h1').boundingBox()).toEqual(before);
 });
 
+test(
+  'what is typed before the app has loaded reaches no field',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Pay');
+    for (const path of ['/Deposit', '/Help', '/History']) {
+      const release = await openWithoutApp(page, path);
+      const fields = page.locator('#root > [inert] :is(input:not([type=file]), textarea)');
+      await expect(fields.first()).toBeVisible();
+      for (const field of await fields.all()) await expect(field).toBeDisabled();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await fields.first().boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.keyboard.type('2.6');
+      release();
+      await expect(fields).toHaveCount(0);
+      await page.keyboard.type('00,00');
+      const own = page.getByRole('main').locator('input:not([type=file]), textarea').first();
+      await expect(own).toBeEnabled();
+      await expect(own).toHaveValue('');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    await page.goto('/Deposit');
+    const amount = page.getByRole('main').getByRole('textbox').first();
+    await amount.pressSequentially('2.600,00');
+    await expect(amount).toHaveValue('2.600,00');
+  },
+);
+
 test('the start screen keeps the sidebar folded', ONE_WIDTH, async ({ page, bank, openAs, isPhone }) => {
   const { token } = await bank.register();
   await openAs(token, '/Help');

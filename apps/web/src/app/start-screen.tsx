@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { findPage } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 
+const HYDRATION_MARKERS = /<!--.*?-->/g;
+
 /**
  * A customer's screen before any data, as HTML. Only the build calls it (build/start-screens/).
  * @throws what a component throws
@@ -28,6 +30,10 @@ export async function renderStartScreen(name: string): Promise<string> {
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  // React's hydration markers.
-  return html.replaceAll(/<!--.*?-->/g, '');
+  return withDisabledFields(html.replaceAll(HYDRATION_MARKERS, ''));
+}
+
+/** A field that the app is about to replace would look as if it could be typed into. */
+function withDisabledFields(html: string): string {
+  return html.replaceAll(/<(input|textarea|select)(?=[ />])/g, '<$1 disabled');
 }
