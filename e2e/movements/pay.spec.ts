@@ -1,3 +1,4 @@
+import { newPerson } from '../support/bank.ts';
 import { daysAgo } from '../support/dates.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { callOk } from '../support/http.ts';
@@ -134,5 +135,57 @@ test(
       await expect(page.getByRole('button', cancel)).toBeHidden();
       expect(await bank.balance(ana.token)).toBe(1000.1);
     });
+  },
+);
+
+test(
+  'a code that cannot be read is corrected without typing it again',
+  ONE_WIDTH,
+  async ({ page, openFunded, watch }) => {
+    await openFunded('52.00', '/Pay');
+    const main = page.getByRole('main');
+    const field = main.getByLabel(CODE_FIELD);
+    const code = shopCode('PEDIDO46', 1230n);
+    const mistyped = code.replace('Padaria', 'Padarla');
+    watch.expectRefusal(422, '/api/payments/read');
+    await field.fill(mistyped);
+    await expect(main.getByRole('alert')).toContainText('Este código não pode ser pago');
+    await inspect(page, 'pay-unreadable');
+    await main.getByRole('button', { name: 'Corrigir código' }).click();
+    await expect(field).toHaveValue(mistyped);
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
+    await main.getByRole('button', { name: 'Editar' }).click();
+    await main.getByRole('button', { name: 'Ler outro código' }).click();
+
+    const half = '34191.79001 01043.51004';
+    await field.fill(half);
+    await main.getByRole('button', { name: 'Continuar' }).click();
+    await expect(main.getByRole('button', { name: 'Corrigir código' })).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue(half);
+  },
+);
+
+test(
+  'a typed key is shown in full, and an e-mail leads to a transfer',
+  ONE_WIDTH,
+  async ({ page, bank, openFunded }) => {
+    const { email } = await bank.register(newPerson('Bruno Chave'));
+    await openFunded('52.00', '/Pay');
+    const main = page.getByRole('main');
+    await main.getByLabel(CODE_FIELD).fill(`Chave PIX: ${email}`);
+    await main.getByRole('button', { name: 'Continuar' }).click();
+    await expect(main.getByText(email, { exact: true })).toBeVisible();
+    await expect(main).toContainText('Esta chave é de um cliente Lastro?');
+    await inspect(page, 'pay-key');
+    await main.getByLabel('Valor a pagar').fill('5,20');
+    await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+    await expect(main.getByRole('button', { name: 'Pagar R$ 5,20' })).toBeEnabled();
+    await expect(main.getByText(email, { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Editar' }).click();
+    await main.getByRole('link', { name: 'Transferir no Lastro' }).click();
+    await expect(main.getByLabel('E-mail de quem recebe')).toHaveValue(email);
   },
 );

@@ -5,7 +5,7 @@ import { isFinal } from '../../money/movements/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { needsQuote, obstacleOf, refusalOf } from './messages.ts';
-import { receiverTexts, sourceOf } from './receiver-card.tsx';
+import { receiverTexts, sourceOf, typedKeyOf } from './receiver-card.tsx';
 import { cameraProblem } from './scanner/camera.ts';
 import { textOfBarcodes } from './scanner/decoder.ts';
 import { fitted } from './scanner/picture.ts';
@@ -82,6 +82,24 @@ describe('the texts about a receiver', () => {
       cpf,
       'Recife',
     ]);
+  });
+
+  it('show a typed key in full, without its label', () => {
+    const text = 'Chave PIX: bruno@lastro.example';
+    const typed = typedKeyOf({ text, reply: { kind: 'pix_key' } });
+    expect(typed).toBe('bruno@lastro.example');
+    expect(typedKeyOf({ text, reply: { kind: 'pix_static' } })).toBeNull();
+    const receiver = { ...known, name: null, key_masked: 'b***@lastro.example', tax_id_masked: null };
+    expect(receiverTexts(receiver, typed)).toEqual([typed, 'Banco X', 'Recife']);
+    expect(receiverTexts({ ...receiver, name: 'Bruno' }, typed)[2]).toBe(typed);
+    expect(receiverTexts({ ...known, name: 'Bruno', key_masked: cpf }, '52998224725')).toEqual([
+      'Bruno',
+      'Banco X',
+      '52998224725',
+      'Recife',
+    ]);
+    expect(receiverTexts(null, typed)).toEqual([typed]);
+    expect(sourceOf(null, null, typed).warning).toContain('confira a chave');
   });
 
   it('say so when nothing is known', () => {

@@ -19,7 +19,7 @@ import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { isOverLimit, isPaidElsewhere, refusalOf } from './messages.ts';
 import { choosesAmount, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
-import { ReceiverCard } from './receiver-card.tsx';
+import { ReceiverCard, typedKeyOf } from './receiver-card.tsx';
 
 export interface PayFormProps {
   readonly found: ReadCode;
@@ -55,7 +55,7 @@ export function PayForm(props: PayFormProps) {
     <Card className="p-5 md:p-7">
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
         <p className="text-sm font-semibold text-muted">{reply.title}</p>
-        <ReceiverCard receiver={reply.receiver} verified={reply.verified} />
+        <ReceiverCard receiver={reply.receiver} verified={reply.verified} typedKey={typedKeyOf(found)} />
         {chooses ? (
           <MoneyField
             large
@@ -92,6 +92,11 @@ export function PayForm(props: PayFormProps) {
           </ButtonLink>
         ) : (
           <FormFooter pausedUntil={props.pausedUntil}>Revisar pagamento</FormFooter>
+        )}
+        {reply.go?.screen === 'Transfer' && (
+          <Notice title="Esta chave é de um cliente Lastro?">
+            Prefira transferir: cai na hora e sem tarifa, e você vê o nome antes de enviar.
+          </Notice>
         )}
         <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
           {reply.go && (

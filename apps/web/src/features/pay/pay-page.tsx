@@ -108,6 +108,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   });
   const [draft, setDraft] = useDraft(movement, { isDraft: isPayDraft, start: draftOf });
   const { shown, advances, accept, settle, leave } = useReadStep();
+  const [correcting, setCorrecting] = useState(false);
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && rate ? convertFloor(usdt, rate, 'BRL') : null;
   const pausedUntil = limits.data?.withdrawalsFrom;
@@ -119,6 +120,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     setProblems({});
     setRefused(null);
     setDraft(() => ({ code, amount: null }));
+    setCorrecting(false);
     accept();
   }
 
@@ -173,11 +175,21 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
                 setDraft(() => EMPTY_DRAFT);
                 leave();
               }}
+              onCorrect={() => {
+                setCorrecting(true);
+                leave();
+              }}
             />
           ) : (
             <>
               <PayeePicker onRead={read} />
-              <CodeEntry code={draft.code} pausedUntil={pausedUntil} onCode={typeCode} onAccept={read} />
+              <CodeEntry
+                code={draft.code}
+                correcting={correcting}
+                pausedUntil={pausedUntil}
+                onCode={typeCode}
+                onAccept={read}
+              />
               <ReadCodes onRead={read} />
             </>
           )

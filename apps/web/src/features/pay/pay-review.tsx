@@ -16,7 +16,7 @@ import { type FirmPayment, firmPaymentOf, readOptions, withQuote } from './api.t
 import { chargeLines } from './charge-lines.ts';
 import { noticeOf } from './notice.ts';
 import { isBill, type PayOrder, reviewedAmount } from './order.ts';
-import { ReceiverCard } from './receiver-card.tsx';
+import { ReceiverCard, typedKeyOf } from './receiver-card.tsx';
 
 interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: PayOrder;
@@ -52,7 +52,11 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
             )}
           </div>
           <div className="mt-5 border-t border-hairline pt-5">
-            <ReceiverCard receiver={receiver} verified={read?.reply.verified ?? null} />
+            <ReceiverCard
+              receiver={receiver}
+              verified={read?.reply.verified ?? null}
+              typedKey={read ? typedKeyOf(read) : null}
+            />
           </div>
           <div className="mt-5">
             <TextField

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, RotateCcw } from 'lucide-react';
+import { ArrowRight, Pencil, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
@@ -26,10 +26,12 @@ interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   /** Whether a code with a fixed amount continues to the review. */
   readonly advances: boolean;
   readonly onOther: () => void;
+  /** Returns to the entry with the code in it. */
+  readonly onCorrect: () => void;
 }
 
 export function ReadView(props: ReadViewProps) {
-  const { code, advances, spendable, limits, onReview, onProblems, onOther } = props;
+  const { code, advances, spendable, limits, onReview, onProblems, onOther, onCorrect } = props;
   const read = useQuery(readOptions(code));
   const advance = useEffectEvent((found: ReadCode) => {
     if (!advances || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
@@ -46,7 +48,7 @@ export function ReadView(props: ReadViewProps) {
     return canBePaid(data.reply) ? (
       <PayForm {...props} found={data} other={<ReadAnother onOther={onOther} />} />
     ) : (
-      <NotPayable found={data} onOther={onOther} />
+      <NotPayable found={data} onOther={onOther} onCorrect={onCorrect} />
     );
   }
   if (!read.isError) return <ReadSkeleton />;
@@ -68,6 +70,7 @@ export function ReadView(props: ReadViewProps) {
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
       <RefusedCode error={refusal} />
+      <CorrectCode onCorrect={onCorrect} />
       <ReadAnother onOther={onOther} />
     </Card>
   );
@@ -96,12 +99,21 @@ function ReadAnother({ onOther }: { readonly onOther: () => void }) {
   );
 }
 
-interface NotPayableProps {
-  readonly found: ReadCode;
-  readonly onOther: () => void;
+interface CorrectCodeProps extends Pick<ReadViewProps, 'onCorrect'> {
+  readonly variant?: 'primary' | 'secondary';
 }
 
-function NotPayable({ found: { text, reply }, onOther }: NotPayableProps) {
+function CorrectCode({ onCorrect, variant = 'primary' }: CorrectCodeProps) {
+  return (
+    <Button variant={variant} wide icon={<Pencil className="size-5 shrink-0" />} onClick={onCorrect}>
+      Corrigir código
+    </Button>
+  );
+}
+
+type NotPayableProps = Pick<ReadViewProps, 'onOther' | 'onCorrect'> & { readonly found: ReadCode };
+
+function NotPayable({ found: { text, reply }, onOther, onCorrect }: NotPayableProps) {
   const screenLink = reply.go && screenLinkOf(reply.go);
   const amount = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
@@ -123,6 +135,9 @@ function NotPayable({ found: { text, reply }, onOther }: NotPayableProps) {
         <ButtonLink to={screenLink.to} wide icon={<ArrowRight className="size-5 shrink-0" />}>
           {screenLink.label}
         </ButtonLink>
+      )}
+      {reply.kind === 'unknown' && (
+        <CorrectCode variant={screenLink === null ? 'primary' : 'secondary'} onCorrect={onCorrect} />
       )}
       <ReadAnother onOther={onOther} />
     </Card>

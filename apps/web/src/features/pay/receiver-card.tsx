@@ -1,22 +1,25 @@
 import type { PaymentReceiver } from '@lastro/contracts';
+import { withoutLabel } from '@lastro/contracts/payments/labels';
 import { BadgeCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import type { ReadReply } from './order.ts';
+import type { ReadCode, ReadReply } from './order.ts';
 
 interface ReceiverCardProps {
   readonly receiver: Wire<PaymentReceiver> | null;
   readonly verified: ReadReply['verified'];
+  /** The key that the payer typed. */
+  readonly typedKey?: string | null;
 }
 
-export function ReceiverCard({ receiver, verified }: ReceiverCardProps) {
-  const [title, ...facts] = receiverTexts(receiver);
+export function ReceiverCard({ receiver, verified, typedKey = null }: ReceiverCardProps) {
+  const [title, ...facts] = receiverTexts(receiver, typedKey);
   return (
     <div className="min-w-0">
       <p className="text-sm text-muted">Para</p>
       <p className="text-xl leading-tight font-bold wrap-anywhere md:text-2xl">{title}</p>
       <p className="tabular mt-1 text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
-      <SourceSeal receiver={receiver} verified={verified} />
+      <SourceSeal receiver={receiver} verified={verified} typedKey={typedKey} />
     </div>
   );
 }
@@ -26,18 +29,35 @@ type NamedReceiver = Pick<
   'name' | 'institution' | 'tax_id_masked' | 'key_masked' | 'city'
 >;
 
+/** A key that the payer typed, without its label and unmasked, since a typo must be seen; null for codes. */
+export function typedKeyOf({
+  text,
+  reply,
+}: Pick<ReadCode, 'text'> & { readonly reply: Pick<ReadReply, 'kind'> }) {
+  return reply.kind === 'pix_key' ? withoutLabel(text) : null;
+}
+
 /** The name, or else the key, and what more is known: each once, as a key may be the tax id. */
-export function receiverTexts(receiver: NamedReceiver | null): readonly string[] {
-  if (receiver === null) return ['Recebedor não informado'];
-  const { name, institution, tax_id_masked: taxId, key_masked: key, city } = receiver;
-  const texts = [name || key || 'Recebedor não informado', institution, taxId, key, city];
+export function receiverTexts(
+  receiver: NamedReceiver | null,
+  typedKey: string | null = null,
+): readonly string[] {
+  if (receiver === null) return [typedKey ?? 'Recebedor não informado'];
+  const { name, institution, tax_id_masked: taxId, key_masked: masked, city } = receiver;
+  const key = typedKey ?? masked;
+  const otherTaxId = taxId === masked ? null : taxId;
+  const texts = [name || key || 'Recebedor não informado', institution, otherTaxId, key, city];
   return [...new Set(texts.flatMap((text) => text || []))];
 }
 
 type Receiver = Pick<Wire<PaymentReceiver>, 'name' | 'name_source'>;
 
 /** A signature covers the charge, not the name in the code, which anyone can write. */
-export function sourceOf(receiver: Receiver | null, verified: ReadReply['verified']) {
+export function sourceOf(
+  receiver: Receiver | null,
+  verified: ReadReply['verified'],
+  typedKey: string | null = null,
+) {
   const confirmed =
     verified?.by === 'signature'
       ? `Cobrança assinada por ${verified.host}`
@@ -52,12 +72,14 @@ export function sourceOf(receiver: Receiver | null, verified: ReadReply['verifie
       ? null
       : receiver?.name
         ? 'Nome informado no código, não confirmado'
-        : 'O nome de quem recebe não é conhecido';
+        : typedKey === null
+          ? 'O nome de quem recebe não é conhecido'
+          : 'O nome de quem recebe não é conhecido: confira a chave';
   return { confirmed, warning };
 }
 
-function SourceSeal({ receiver, verified }: ReceiverCardProps) {
-  const { confirmed, warning } = sourceOf(receiver, verified);
+function SourceSeal({ receiver, verified, typedKey }: ReceiverCardProps) {
+  const { confirmed, warning } = sourceOf(receiver, verified, typedKey);
   return (
     <>
       {confirmed !== null && <ConfirmedSource>{confirmed}</ConfirmedSource>}

@@ -1,6 +1,6 @@
 import { MAX_PAYMENT_TEXT_LENGTH } from '@lastro/contracts/constants';
 import { ClipboardPaste, ImageUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormFooter } from '../../../money/movements/form-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,17 +15,23 @@ const SIDE_BY_SIDE = 'max-md:px-2 max-md:text-sm';
 
 interface CodeEntryProps {
   readonly code: string;
+  /** Whether the field is focused from the start. */
+  readonly correcting: boolean;
   readonly pausedUntil: string | null | undefined;
   readonly onCode: (code: string) => void;
   /** Called with a complete code. */
   readonly onAccept: (code: string) => void;
 }
 
-export function CodeEntry({ pausedUntil, ...code }: CodeEntryProps) {
+export function CodeEntry({ correcting, pausedUntil, ...code }: CodeEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const entry = useCodeEntry({ ...code, field });
   const scanner = useScanner(entry.accept);
   useTypingAnywhere(field);
+  const focusField = useEffectEvent(() => {
+    if (correcting) field.current?.focus();
+  });
+  useEffect(() => focusField(), []);
   return (
     <Card className="p-5 md:p-7">
       <form onSubmit={entry.submit} noValidate className="grid grid-cols-1 gap-5">
