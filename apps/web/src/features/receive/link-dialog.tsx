@@ -2,7 +2,7 @@ import { useChange } from '../../lib/api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { linksOptions, type ReceiveLink, removeLink } from './api.ts';
-import { amountLabel, endText, receivedText, STATES } from './link-text.ts';
+import { amountLabel, closedText, endText, receivedText } from './link-text.ts';
 import { hasCode, LinkView } from './link-view.tsx';
 
 export function LinkDialog({ link, onClose }: { readonly link: ReceiveLink; readonly onClose: () => void }) {
@@ -40,10 +40,7 @@ export function LinkDialog({ link, onClose }: { readonly link: ReceiveLink; read
       {hasCode(link) ? (
         <LinkView link={link} label={`QR code PIX de ${amountLabel(link)}`} />
       ) : (
-        <p className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">
-          {STATES[link.state].label}: a página deste link não mostra mais o código. Um pagamento que ainda
-          chegar por ele entra no seu saldo.
-        </p>
+        <p className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">{closedText(link)}</p>
       )}
     </Dialog>
   );

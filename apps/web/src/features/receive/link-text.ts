@@ -29,6 +29,11 @@ export function endText({ expires_at: end, state }: ReceiveLink): string | null 
   return `${state === 'expired' ? 'Venceu' : 'Vence'} em ${formatShortDateTime(end)}`;
 }
 
+/** Of a link without a code. */
+export function closedText({ state }: ReceiveLink): string {
+  return `${STATES[state].label}: a página deste link não mostra mais o código. Um pagamento que ainda chegar por ele entra no seu saldo.`;
+}
+
 export function messageFor(link: ReceiveLink): string {
   const amount = link.amount_brl === null ? '' : ` ${amountLabel(link)}`;
   return link.description === null
