@@ -65,10 +65,10 @@ test.describe('PIX withdrawals', () => {
       await screen.openWithdrawal(customer.name);
       await card.getByRole('button', { name: 'Negar' }).click();
       await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
+      const reason = screen.dialog.getByRole('combobox', { name: 'Motivo' });
+      await expect(reason).toBeFocused();
       await screen.clickInDialog('Negar');
-      await expect(screen.dialog.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
-        'Escolha o motivo.',
-      );
+      await expect(reason).toHaveAccessibleDescription('Escolha o motivo.');
       await screen.deny('Titularidade divergente', 'Use uma chave em seu nome.');
       await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
       await expect(card).toBeHidden();
@@ -91,6 +91,7 @@ test.describe('PIX withdrawals', () => {
       await expect(receipt.getByRole('status')).toContainText(
         /Devolvido: 10,00\sUSDT voltaram ao seu saldo em \d\d\/\d\d\/\d{4} • \d\d:\d\d/,
       );
+      await expect(receipt.getByText('Negado pelo banco')).toHaveCount(1);
       await expect(receipt).not.toContainText('Valor debitado');
       await expect(receipt.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
     },

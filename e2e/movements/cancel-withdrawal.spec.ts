@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { historyScreen } from '../support/screens/history-screen.ts';
+import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
 
 const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Saque PIX' });
 
@@ -39,6 +40,23 @@ test(
       await details.getByRole('button', { name: 'Fechar' }).click();
       await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
       expect(await bank.balance(ana.token)).toBe(100);
+    });
+    await test.step('its receipt then shows the result from the top, and leads to a new withdrawal', async () => {
+      const ana = await fundedCustomer('520.00', 'Ana Recibo');
+      await openAs(ana.token, '/Withdraw');
+      const withdraw = withdrawScreen(page);
+      await withdraw.prepare('10');
+      await withdraw.confirm.click();
+      await expect(withdraw.receipt.getByText('Prazo', { exact: true })).toBeVisible();
+      await withdraw.receipt.getByRole('button', { name: 'Cancelar saque' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar saque' }).click();
+      const cancelled = withdraw.main.getByRole('article', { name: 'Saque cancelado' });
+      const title = cancelled.getByRole('heading', { name: 'Saque cancelado' });
+      await expect(title).toBeFocused();
+      await expect(title).toBeInViewport();
+      await expect(cancelled.getByText('Prazo', { exact: true })).toHaveCount(0);
+      await cancelled.getByRole('button', { name: 'Fazer outro saque' }).click();
+      await expect(withdraw.amount).toBeVisible();
     });
     await test.step('a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status', async () => {
       const ana = await fundedCustomer('520.00', 'Ana Tarde');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
+import { callOk } from '../support/http.ts';
 import { CODE_FIELD, shopCode } from '../support/payment-code.ts';
 
 const byLabel = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -148,6 +149,28 @@ test(
       await amount.pressSequentially(typed);
       await expect(amount, path).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
       await expect(page.getByRole('main').getByText(/insuficiente/), path).toHaveCount(1);
+      await amount.press('Backspace');
+      await expect(amount, path).not.toHaveAttribute('aria-invalid');
+    }
+  },
+);
+
+test(
+  'an amount above the own limit is reported while it is typed',
+  ONE_WIDTH,
+  async ({ page, addresses, fundedCustomer, openAs }) => {
+    const { token } = await fundedCustomer('520.00', 'Ana Limite');
+    const body = { pix: { each: '100' }, crypto: { each: '15' } };
+    await callOk(`${addresses.apiUrl}/api/limits`, { method: 'PUT', token, body });
+    await openAs(token, '/Dashboard');
+    for (const [path, label, limit] of [
+      ['/Withdraw', 'Valor do saque', /Acima do seu limite atual: R\$\s100,00\.$/],
+      ['/CryptoSend', 'Valor', /Acima do seu limite atual: 15,00\sUSDT\.$/],
+    ] as const) {
+      await followPath(page, path);
+      const amount = byLabel(label)(page);
+      await amount.pressSequentially('20');
+      await expect(amount, path).toHaveAccessibleDescription(limit);
       await amount.press('Backspace');
       await expect(amount, path).not.toHaveAttribute('aria-invalid');
     }

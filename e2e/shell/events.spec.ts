@@ -3,12 +3,13 @@ import { expect, ONE_WIDTH, test, WITH_WORKER } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
+import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 
 test(
   'incoming money is announced at once and when a page connects',
   WITH_WORKER,
-  async ({ page, bank, sandbox, openAs, fundedCustomer }) => {
+  async ({ page, addresses, bank, sandbox, openAs, fundedCustomer }) => {
     await test.step('incoming money is announced, shown, counted, and listed under the bell', async () => {
       const [ana, bruno] = [
         await fundedCustomer('520.00', 'Ana Teste'),
@@ -59,6 +60,21 @@ test(
       await sandbox.pay(cancelled[1] as string);
       await expect(toasts.getByText('Depósito PIX de 6,00 USDT creditado')).toBeVisible();
       expect(await page.evaluate('wasAnnounced')).toBe(false);
+    });
+    await test.step('a denied withdrawal is announced as a warning, not as a success', async () => {
+      const ana = await fundedCustomer('52.00', 'Ana Negada');
+      const operator = operatorOf(addresses, await bank.signInDemo('admin'));
+      const id = await operator.withdraw(ana, { valor: '26.00', ...EMAIL_KEY });
+      const connected = page.waitForResponse('**/api/events');
+      await openAs(ana.token, '/Dashboard');
+      await connected;
+      await operator.decide(id, 'cancel');
+      const toast = page
+        .getByRole('region', { name: 'Avisos' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Saque de 5,00 USDT negado' });
+      await expect(toast).toBeVisible();
+      await expect(toast.locator('svg').first()).toHaveClass(/lucide-triangle-alert/);
     });
     await test.step('money that arrives before a page is connected is counted and shown', async () => {
       const [ana, bruno] = [

@@ -1,3 +1,4 @@
+import type { EventType } from '@lastro/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,14 @@ import { refreshMoney } from '../lib/queries/money-queries.ts';
 import { useToken } from '../lib/session/session.ts';
 import { TextWithAmounts } from '../money/amounts/text-with-amounts.tsx';
 import { Button } from '../ui/button.tsx';
+
+/** Movements that were refused, returned or reversed. */
+const UNWELCOME: ReadonlySet<string> = new Set<EventType>([
+  'withdrawal_denied',
+  'withdrawal_refused',
+  'withdrawal_returned',
+  'pix_reversed',
+]);
 
 async function findItem(client: QueryClient, { type, id }: TransactionEvent) {
   await client.invalidateQueries({ queryKey: FEED_KEY, refetchType: 'none' });
@@ -33,6 +42,7 @@ export function LiveEvents() {
     const opened = toast({
       title: <TextWithAmounts text={item.title} />,
       ...(item.text === null ? {} : { description: <TextWithAmounts text={item.text} /> }),
+      variant: UNWELCOME.has(item.type) ? 'warning' : 'default',
       autoClose: true,
       action: (
         <Button

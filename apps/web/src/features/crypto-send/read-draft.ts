@@ -73,8 +73,12 @@ function amountProblem(
 ): string | undefined {
   if (amount === null || !isPositive(amount)) return NO_AMOUNT;
   const problem = spendingProblem(amount, network, available) ?? (network && networkProblem(amount, network));
-  if (problem) return problem;
-  if (limit === null || compare(amount, limit) <= 0) return undefined;
+  return problem || limitProblem(amount, limit);
+}
+
+/** Shown while the amount is typed. */
+export function limitProblem(amount: Money<Coin> | null, limit: Money<Coin> | null): string | undefined {
+  if (amount === null || limit === null || compare(amount, limit) <= 0) return undefined;
   return `Acima do seu limite atual: ${limit.currency === 'USDT' ? '' : 'cerca de '}${networkAmount(limit)}.`;
 }
 

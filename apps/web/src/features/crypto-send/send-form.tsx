@@ -26,7 +26,14 @@ import {
 import { limitIn } from './limit.ts';
 import { NetworkChoice } from './network-choice.tsx';
 import { deadlineText, type SendOrder } from './order.ts';
-import { readDraft, type SendField, type SendProblems, spendingProblem, totalOf } from './read-draft.ts';
+import {
+  limitProblem,
+  readDraft,
+  type SendField,
+  type SendProblems,
+  spendingProblem,
+  totalOf,
+} from './read-draft.ts';
 
 export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
@@ -94,7 +101,7 @@ export function SendForm(props: SendFormProps) {
             <LimitNote limits={limits} balance={worth} />
           </>
         }
-        error={problems.amount ?? spendingProblem(typed, network, available)}
+        error={problems.amount ?? spendingProblem(typed, network, available) ?? limitProblem(typed, limit)}
         announcesError
         inputRef={controls.amount}
       />

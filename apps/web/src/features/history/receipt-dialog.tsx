@@ -38,7 +38,7 @@ export function ReceiptDialog({ open, onClose, facts, progress, action }: Receip
       <StatusBadge status={status} />
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
-        <ReceiptLines lines={lines} hideable />
+        <ReceiptLines lines={lines} hideable hasOutcome={Boolean(progress)} />
         {!hidden && <SignedSection status={status} failure={failure} lines={lines} />}
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />

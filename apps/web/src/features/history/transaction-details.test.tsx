@@ -24,16 +24,31 @@ it.each([
   ['crypto_transfer', 'crypto', 'envio'],
 ] as const)('a pending %s by %s is cancelled as a %s', (transactionType, type, name) => {
   const row: Transaction = { ...BARE_TRANSACTION, transaction_type: transactionType, status: 'pending' };
-  const withdrawal: OwnWithdrawal = { ...PIX_WITHDRAWAL, type, status: 'pending', closed_at: null };
+  const html = htmlOf(row, { ...PIX_WITHDRAWAL, type, status: 'pending', closed_at: null });
+  expect(/Cancelar (\w+)/.exec(html)?.[1]).toBe(name);
+});
+
+it('says once why a withdrawal was denied and when its amount was returned', () => {
+  const row: Transaction = { ...BARE_TRANSACTION, transaction_type: 'pix_withdrawal', status: 'failed' };
+  const html = htmlOf(row, {
+    ...PIX_WITHDRAWAL,
+    status: 'cancelled',
+    returned: { cause: 'denied', reason: 'A chave PIX é de outro titular', at: '2026-11-22T04:25:00.000Z' },
+  });
+  expect(html.split('Negado pelo banco')).toHaveLength(2);
+  expect(html.split('A chave PIX é de outro titular')).toHaveLength(2);
+  expect(html).not.toContain('Devolvido ao saldo em');
+});
+
+function htmlOf(row: Transaction, withdrawal: OwnWithdrawal): string {
   const client = new QueryClient();
   client.setQueryData(ME_KEY, { id: 'ana', full_name: 'Ana Lima' });
   client.setQueryData(withdrawalOptions(row.id).queryKey, wire(withdrawal) as never);
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <TransactionDetails row={wire(row)} onClose={() => undefined} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  expect(/Cancelar (\w+)/.exec(html)?.[1]).toBe(name);
-});
+}

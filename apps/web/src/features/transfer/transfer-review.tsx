@@ -16,6 +16,7 @@ interface TransferReviewProps extends ReviewStep {
 }
 
 const CHECK: ReviewProps['notice'] = {
+  tone: 'warning',
   title: 'Confira quem recebe',
   text: 'A transferência cai na hora e não pode ser desfeita.',
 };

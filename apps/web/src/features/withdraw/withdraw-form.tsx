@@ -12,6 +12,7 @@ import { payoutOf } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem } from '../../money/movements/amount-problems.ts';
 import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
+import { limitProblem } from '../../money/withdrawals/within-limit.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -91,7 +92,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           available={available}
           all={available && maxWithdrawal(available, rate, limits)}
           hint={<LimitNote limits={limits} balance={balance} />}
-          error={problems.amount ?? balanceProblem(amount, available)}
+          error={problems.amount ?? balanceProblem(amount, available) ?? limitProblem(payout, limits)}
           // After a press the alert above the button speaks for all fields.
           announcesError={!hasProblems}
           inputRef={controls.amount}

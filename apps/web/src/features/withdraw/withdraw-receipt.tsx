@@ -26,15 +26,20 @@ const TITLES = {
   failed: 'Saque não realizado',
 } as const;
 
+const AGAIN = 'Fazer outro saque';
+const FOLLOW = 'Acompanhar no histórico';
+
 export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps) {
   const me = useMe();
   const payout = amountFromWire('BRL', result.amount_brl);
   const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
   const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
+  const isCancelled = withdrawal?.returned?.cause === 'cancelled';
   return (
     <Receipt
       kind="saque PIX"
-      title={TITLES[status]}
+      title={isCancelled ? 'Saque cancelado' : TITLES[status]}
+      step={isCancelled ? 'cancelled' : 'requested'}
       status={status}
       failure={withdrawal?.returned?.cause}
       message={status === 'pending' ? REQUESTED : undefined}
@@ -50,7 +55,7 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       lines={[
         statusLine(status),
         dateLine(result.created_date),
-        { label: 'Prazo', value: 'Até 24 horas úteis' },
+        ...(status === 'pending' ? [{ label: 'Prazo', value: 'Até 24 horas úteis' }] : []),
         ...partyLine('De', me.data?.full_name, null, BANK),
         ...partyLine('Para', order.holder, null, order.bank),
         pixKeyLine(order.keyType, order.key),
@@ -63,17 +68,29 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
         idLine(result.transaction_id),
       ]}
       next={
-        <ButtonLink to="/History" wide>
-          Acompanhar no histórico
-        </ButtonLink>
+        isCancelled ? (
+          <Button wide onClick={onAgain}>
+            {AGAIN}
+          </Button>
+        ) : (
+          <ButtonLink to="/History" wide>
+            {FOLLOW}
+          </ButtonLink>
+        )
       }
       other={
-        <>
-          {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
-          <Button variant="quiet" wide onClick={onAgain}>
-            Fazer outro saque
-          </Button>
-        </>
+        isCancelled ? (
+          <ButtonLink to="/History" variant="quiet" wide>
+            {FOLLOW}
+          </ButtonLink>
+        ) : (
+          <>
+            {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
+            <Button variant="quiet" wide onClick={onAgain}>
+              {AGAIN}
+            </Button>
+          </>
+        )
       }
     />
   );

@@ -41,6 +41,7 @@ export function WithdrawReview({ order, rate, ...step }: WithdrawReviewProps) {
         ...tax,
       ]}
       notice={{
+        tone: 'warning',
         title: 'Confira o titular e a chave',
         text: 'O valor sai do seu saldo agora. Depois de pago, o PIX não pode ser cancelado.',
       }}

@@ -13,7 +13,7 @@ export interface Toast {
   /** Closes automatically even though it has an action. */
   readonly autoClose?: boolean;
   readonly open: boolean;
-  readonly variant: 'default' | 'destructive';
+  readonly variant: 'default' | 'warning' | 'destructive';
 }
 
 type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly variant?: Toast['variant'] };

@@ -1,6 +1,8 @@
+import type { LimitsReply } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { type OwnLimits, tightLimit } from './limits.ts';
+import { parseExactJson, type Wire } from '../api/exact-json.ts';
+import { limitsOptions, type OwnLimits, tightLimit } from './limits.ts';
 
 const brl = (minor: bigint) => money('BRL', minor);
 
@@ -27,4 +29,28 @@ test.each([
 
 test('an unknown balance alone does not show the limit', () => {
   expect(tightLimit(limitsOf(100_000n, 0n), null)).toBeNull();
+});
+
+test.each([
+  ['the night allows less than the day', true, 100, '20h às 6h'],
+  ['the night allows as much as the day', true, 900, undefined],
+  ['it is day', false, 100, undefined],
+])('names the night limit only while it restricts: %s', (_case, isNight, left, hours) => {
+  const limit = { amount: 900, raise: null, used: 0 };
+  const kind = {
+    available: Math.min(900, left),
+    maximum: 5000,
+    each: limit,
+    day: { ...limit, left: 900 },
+    night: { ...limit, left },
+  };
+  const reply = {
+    is_night: isNight,
+    night: { begins: '20:00', ends: '06:00' },
+    withdrawals_from: null,
+    outgoing_paused_from: null,
+    ...{ pix: kind, crypto: kind, payment: kind },
+  };
+  const view = limitsOptions.select?.(parseExactJson(JSON.stringify(reply)) as Wire<LimitsReply>);
+  expect(view?.pix.nightHours).toBe(hours);
 });

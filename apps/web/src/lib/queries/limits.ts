@@ -20,6 +20,8 @@ export interface OwnLimit<C extends LimitCurrency = LimitCurrency> {
 export type OwnLimits<C extends LimitCurrency> = Readonly<Record<LimitSpan, OwnLimit<C>>> & {
   readonly available: Money<C>;
   readonly maximum: Money<C>;
+  /** Only while the night's limit is the one that restricts. */
+  readonly nightHours?: string | undefined;
 };
 
 export interface LimitsView {
@@ -66,18 +68,24 @@ export function tightLimit<C extends LimitCurrency>(
 }
 
 function toView(reply: Wire<LimitsReply>): LimitsView {
+  const nightHours = `${hourOf(reply.night.begins)} às ${hourOf(reply.night.ends)}`;
+  const currentNight = reply.is_night ? nightHours : undefined;
   return {
     isNight: reply.is_night,
-    nightHours: `${hourOf(reply.night.begins)} às ${hourOf(reply.night.ends)}`,
+    nightHours,
     withdrawalsFrom: reply.withdrawals_from,
     outgoingPausedFrom: reply.outgoing_paused_from,
-    pix: toLimits('BRL', reply.pix),
-    crypto: toLimits('USDT', reply.crypto),
-    payment: toLimits('BRL', reply.payment),
+    pix: toLimits('BRL', reply.pix, currentNight),
+    crypto: toLimits('USDT', reply.crypto, currentNight),
+    payment: toLimits('BRL', reply.payment, currentNight),
   };
 }
 
-function toLimits<C extends LimitCurrency>(currency: C, limits: Wire<KindLimits>): OwnLimits<C> {
+function toLimits<C extends LimitCurrency>(
+  currency: C,
+  limits: Wire<KindLimits>,
+  currentNight: string | undefined,
+): OwnLimits<C> {
   const moneyOf = (value: Wire<number>) => amountFromWire(currency, value);
   const common = ({ amount, raise }: Wire<KindLimits>['each']) => ({
     amount: moneyOf(amount),
@@ -88,7 +96,11 @@ function toLimits<C extends LimitCurrency>(currency: C, limits: Wire<KindLimits>
     used: moneyOf(limit.used),
     left: moneyOf(limit.left),
   });
+  const night = moneyOf(limits.night.left);
+  const others = [moneyOf(limits.each.amount), moneyOf(limits.day.left)];
+  const isNightLimit = others.every((other) => compare(night, other) < 0);
   return {
+    ...(isNightLimit && currentNight !== undefined && { nightHours: currentNight }),
     available: moneyOf(limits.available),
     maximum: moneyOf(limits.maximum),
     each: { ...common(limits.each), used: null, left: null },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { ModalProps } from '../../ui/overlays/modal.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import type { ReviewProps } from './review.tsx';
@@ -17,6 +18,7 @@ export interface ReviewDialogProps
   readonly dangerous?: boolean;
   readonly confirmVariant?: 'primary' | 'danger';
   readonly notice: Pick<ReviewNoticeProps, 'title' | 'text' | 'tone'>;
+  readonly focusFirst?: ModalProps['focusFirst'];
   readonly children?: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         if (!sending) props.onBack();
       }}
       title={props.title}
+      {...(props.focusFirst && { focusFirst: props.focusFirst })}
       actions={
         <>
           <Button

@@ -4,16 +4,19 @@ import { HiddenAmount } from '../amounts/amount.tsx';
 import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 
-/** `hideable`: amounts are hidden while balances are. The date is in the header. */
+/** `hideable`: amounts are hidden while balances are. `hasOutcome`: it is shown above. The date is in the header. */
 export function ReceiptLines({
   lines,
   hideable = false,
+  hasOutcome = false,
 }: {
   readonly lines: readonly ReceiptLine[];
   readonly hideable?: boolean;
+  readonly hasOutcome?: boolean;
 }) {
   const { hidden } = useHiddenBalances();
-  const of = (part: ReturnType<typeof partOf>) => lines.filter((line) => partOf(line) === part);
+  const of = (part: ReturnType<typeof partOf>) =>
+    lines.filter((line) => partOf(line) === part && !(hasOutcome && line.role === 'outcome'));
   const parties = of('party');
   return (
     <>

@@ -8,8 +8,8 @@ export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
   readonly code?: boolean;
-  /** Codes other than the destination are technical details. */
-  readonly role?: 'date' | 'transaction' | 'destination';
+  /** Codes other than the destination are technical details. `outcome`: also in `MoneyReturned`. */
+  readonly role?: 'date' | 'transaction' | 'destination' | 'outcome';
   readonly party?: readonly string[];
   /** Hidden while balances are, if the receipt is opened from the history. */
   readonly money?: boolean;

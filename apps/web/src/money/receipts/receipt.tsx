@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { type ReactNode, useId } from 'react';
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 import { SEALS } from '../../ui/graphics/marks.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -14,6 +15,8 @@ export interface ReceiptProps extends Omit<ReceiptFacts, 'status'> {
   readonly status?: TransactionStatus;
   readonly message?: string | undefined;
   readonly hint?: string;
+  /** When it changes, the title gets the focus, at the top of the screen. */
+  readonly step?: string;
   readonly progress?: ReactNode;
   readonly next: ReactNode;
   readonly other?: ReactNode;
@@ -28,11 +31,13 @@ export function Receipt({
   failure,
   message,
   hint,
+  step = '',
   progress,
   next,
   other,
 }: ReceiptProps) {
   const titleId = useId();
+  const titleElement = useFocusOnChange(step);
   return (
     <article
       aria-labelledby={titleId}
@@ -49,7 +54,12 @@ export function Receipt({
         />
         <header className="px-5 pt-7 pb-6 text-center md:px-7">
           <Seal status={status} />
-          <h1 id={titleId} className="mt-5 text-xl font-bold tracking-tight">
+          <h1
+            ref={titleElement}
+            id={titleId}
+            tabIndex={-1}
+            className="mt-5 text-xl font-bold tracking-tight outline-none"
+          >
             {title}
           </h1>
           <p className="mt-3 text-4xl font-bold tracking-tight">

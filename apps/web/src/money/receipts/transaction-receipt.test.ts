@@ -44,7 +44,7 @@ test('a transfer names sender and recipient for both of them', () => {
   expect(received).not.toHaveProperty('Tarifa');
 });
 
-test('an exchange shows both amounts unrounded, and the effective rate', () => {
+test('an exchange shows both amounts unrounded, and the rate between them once', () => {
   const values = facts({
     transaction_type: 'crypto_exchange',
     direction: 'none',
@@ -53,12 +53,15 @@ test('an exchange shows both amounts unrounded, and the effective rate', () => {
     from_amount: 400,
     crypto_amount: 0.00388172,
     amount_usdt: 400,
+    description: 'Câmbio USDT → BTC',
   });
   expect(values).toMatchObject({
     'Você pagou': '400,00 USDT',
     'Você recebeu': '0,00388172 BTC',
-    'Cotação efetiva': '1 BTC = 103.047,10 USDT',
+    'Cotação efetiva, com arredondamento': '1 BTC = 103.047,10 USDT',
   });
+  // The amounts name the coins already.
+  expect(values).not.toHaveProperty('Descrição');
 });
 
 test('PIX in and out show reais, USDT and the rate between them', () => {

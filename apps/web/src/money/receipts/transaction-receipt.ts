@@ -19,7 +19,7 @@ export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = [])
     ...failureOf(row),
     ...partiesOf(row),
     ...amountsOf(row),
-    ...optionalLine('Descrição', row.description),
+    ...optionalLine('Descrição', repeatsCoins(row) ? null : row.description),
     ...extra,
     idLine(row.id),
     ...optionalCode('ID do PIX (endToEndId)', row.end_to_end_id),
@@ -29,13 +29,24 @@ export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = [])
   ];
 }
 
+/** The amounts of an exchange name its coins already. */
+function repeatsCoins({
+  transaction_type: type,
+  description,
+  from_currency: from,
+  to_currency: to,
+}: Row): boolean {
+  return type === 'crypto_exchange' && description === `Câmbio ${from} → ${to}`;
+}
+
 function failureOf({ failure, failure_reason: reason, returned_date: at }: Row): readonly ReceiptLine[] {
   if (failure === null || at === null) return [];
-  return [
+  const lines = [
     { label: 'O que houve', value: FAILURE_TEXTS[failure] },
     ...optionalLine('Motivo', reason),
     { label: 'Devolvido ao saldo em', value: formatDateTime(at) },
   ];
+  return lines.map((line) => ({ ...line, role: 'outcome' }));
 }
 
 function partiesOf(row: Row): readonly ReceiptLine[] {
@@ -120,7 +131,7 @@ function exchanged(row: Row): readonly ReceiptLine[] {
   return [
     amountLine('Você pagou', paid),
     amountLine('Você recebeu', received),
-    ...optionalLine('Cotação efetiva', effectiveRate(paid, received)),
+    ...optionalLine('Cotação efetiva, com arredondamento', effectiveRate(paid, received)),
   ];
 }
 

@@ -14,7 +14,8 @@ export function LimitNote<C extends LimitCurrency>({ limits, balance }: LimitNot
   if (!left) return null;
   return (
     <span className="block">
-      Limite agora: {shownMoney(left)} · <LimitsLink />
+      {limits?.nightHours === undefined ? 'Limite agora' : `Limite da noite (${limits.nightHours})`}:{' '}
+      {shownMoney(left)} · <LimitsLink />
     </span>
   );
 }

@@ -8,9 +8,13 @@ export function lesser<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): M
 
 /** The server decides if the limits are not known. */
 export function limitProblem<C extends LimitCurrency>(
-  amount: Money<C>,
+  amount: Money<C> | null,
   limits: OwnLimits<NoInfer<C>> | undefined,
 ): string | undefined {
-  if (limits === undefined || compare(amount, limits.available) <= 0) return undefined;
-  return `Acima do seu limite atual: ${exactMoney(limits.available)}.`;
+  if (amount === null || limits === undefined || compare(amount, limits.available) <= 0) return undefined;
+  return `${aboveLimit(limits)}: ${exactMoney(limits.available)}.`;
+}
+
+export function aboveLimit({ nightHours }: Pick<OwnLimits<LimitCurrency>, 'nightHours'>): string {
+  return nightHours === undefined ? 'Acima do seu limite atual' : `Acima do limite da noite (${nightHours})`;
 }

@@ -1,14 +1,21 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { type Toast, toasts } from '../../lib/browser/toast-store.ts';
 import { IconButton } from '../icon-button.tsx';
+
+const MARKS: Readonly<Record<Toast['variant'], { icon: ReactNode; color: string }>> = {
+  default: { icon: <CircleCheck className="size-5" />, color: 'text-good' },
+  warning: { icon: <TriangleAlert className="size-5" />, color: 'text-amber' },
+  destructive: { icon: <CircleAlert className="size-5" />, color: 'text-brick' },
+};
 
 /** Errors and toasts with an action stay until closed. */
 const READING_TIME_MS = 8_000;
 
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const [paused, setPaused] = useState(false);
+  const { icon, color } = MARKS[toast.variant];
   const isError = toast.variant === 'destructive';
   const closes = !isError && !paused && (toast.action === undefined || toast.autoClose === true);
 
@@ -26,9 +33,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <span className={classNames('mt-3 shrink-0', isError ? 'text-brick' : 'text-good')}>
-        {isError ? <CircleAlert className="size-5" /> : <CircleCheck className="size-5" />}
-      </span>
+      <span className={classNames('mt-3 shrink-0', color)}>{icon}</span>
       <div className="min-w-0 flex-1 py-2.5">
         <div role="alert">
           <p className="font-semibold leading-snug">{toast.title}</p>

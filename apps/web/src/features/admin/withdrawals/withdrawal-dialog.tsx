@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import type { Decision } from '../shared/cases/use-decision.ts';
 import { type DenialProblems, denialProblems, textsOf, type WithdrawalOrder } from './decisions.ts';
@@ -12,6 +12,7 @@ export interface WithdrawalDialogProps {
 export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
   const [problems, setProblems] = useState<DenialProblems>({});
   const { question, notice, confirmLabel, danger } = textsOf(order);
+  const reason = useRef<HTMLElement>(null);
   const denies = order.action === 'cancel';
 
   function confirm(): void {
@@ -31,14 +32,16 @@ export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
           ? { label: 'Chave PIX', value: order.destination }
           : { label: 'Carteira', value: order.destination, code: true },
       ]}
-      total={{ label: order.kind === 'pix' ? 'PIX' : 'Envio', value: order.payout }}
+      total={{ label: order.kind === 'pix' ? 'Valor em reais' : 'Envio', value: order.payout }}
       notice={notice}
       confirmLabel={confirmLabel}
       danger={danger}
+      {...(denies && { focusFirst: reason })}
     >
       {denies && !decision.sending && (
         <DenialFields
           order={order}
+          reason={reason}
           problems={problems}
           onChange={(change) => {
             setProblems({});

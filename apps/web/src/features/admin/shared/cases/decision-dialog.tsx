@@ -4,7 +4,7 @@ import { type ApprovalStep, NEEDS_TWO_NOTICE, REPLACING_NOTICE } from '../../app
 import type { DecisionStep } from './use-decision.ts';
 
 export interface DecisionDialogProps
-  extends Pick<ReviewDialogProps, 'title' | 'lines' | 'total' | 'confirmLabel'> {
+  extends Pick<ReviewDialogProps, 'title' | 'lines' | 'total' | 'confirmLabel' | 'focusFirst'> {
   readonly decision: DecisionStep;
   /** Before the first of two approvals, the dialog says that nothing moves yet. */
   readonly approval?: ApprovalStep;
