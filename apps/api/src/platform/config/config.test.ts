@@ -18,10 +18,50 @@ it.each([
   ['USDT_BRL_RATE', '0.00'],
   ['USDT_BRL_RATE', '10000000'],
   ['STEP_UP_TRANSFER_USDT', '900000000000'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', 'http://banco'],
+  ['PUBLIC_URL', 'https://banco.example/app'],
+  ['PUBLIC_URL', 'https://banco.example/?a=1'],
+  ['PUBLIC_URL', 'ftp://banco.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_FROM', 'x'],
+  ['SMS_URL', 'ftp://sms.example'],
+  ['PIX_CLIENT_ID', 'id'],
+  ['PIX_CLIENT_SECRET', 'secret'],
+  ['BINANCE_API_KEY', 'key'],
+  ['GOOGLE_CLIENT_ID', 'id'],
+  ['PIX_LIMIT_EACH_BRL', '500000.01'],
+  ['PAY_LIMIT_MAX_BRL', '49999.99'],
+  ['CRYPTO_LIMIT_MAX_USDT', '9615.37'],
 ])('a wrong value stops the start with a line that names the variable: %s=%s', (name, value) => {
   const load = () => loadConfig({ ...REQUIRED, [name]: value });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(name);
+});
+
+it.each([
+  ['PORT', 'abc', 'PORT: must be a port, 0 to 65535; it is "abc"'],
+  ['PORT', '65536', 'PORT: must be a port, 0 to 65535; it is "65536"'],
+  ['USDT_BRL_RATE', '5,2', 'USDT_BRL_RATE: a rate above zero with a point, such as 5.2'],
+])('%s=%s is refused with "%s"', (name, value, message) => {
+  expect(() => loadConfig({ ...REQUIRED, [name]: value })).toThrow(`\n  ${message}`);
+});
+
+it.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', 'localhost'],
+  ['HOST', 'banco-1.interno'],
+  ['PORT', '0'],
+  ['PUBLIC_URL', 'https://banco.example/'],
+  ['PUBLIC_URL', 'http://192.168.0.7:3000'],
+  ['SMTP_URL', 'smtps://user:p@mail.example:465'],
+  ['SMTP_FROM', 'banco@lastro.example'],
+  ['SMTP_FROM', '"Lastro, o banco" <banco@lastro.example>'],
+  ['PIX_CLIENT_ID', 'lastro-sandbox'],
+  ['PIX_LIMIT_EACH_BRL', '500000'],
+])('%s=%s is taken', (name, value) => {
+  expect(() => loadConfig({ ...REQUIRED, [name]: value })).not.toThrow();
 });
 
 it.each([

@@ -45,7 +45,22 @@ export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
 /** An example number with valid check digits, for development. */
 const EXAMPLE_CNPJ = '11222333000181';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, {
+    error: ({ input }) => `must be a port, 0 to 65535; it is "${input}"`,
+  })
+  .transform(Number);
+/** A name whose last part is a number would be an address. */
+const host = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || /^[\w.-]*[a-z_-][\w-]*\.?$/i.test(text), 'an address or a host name');
+const origin = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search + hash + username === '';
+}, 'a URL without a path, such as https://banco.example');
+const RATE_MESSAGE = 'a rate above zero with a point, such as 5.2';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** Not by hop count or "all": a client would choose the address that rate limits count. */
 const proxies = z
@@ -72,7 +87,7 @@ function isNetwork(text: string): boolean {
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -87,7 +102,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(32).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: origin.optional(),
   BANK_CNPJ: z
     .string()
     .refine(isCnpj, '14 characters without punctuation, with right check digits')
@@ -98,8 +113,8 @@ export const environment = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   USDT_BRL_RATE: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,8})?$/)
-    .refine((text) => Number(text) > 0, 'a rate above zero')
+    .regex(/^\d{1,6}(\.\d{1,8})?$/, RATE_MESSAGE)
+    .refine((text) => Number(text) > 0, RATE_MESSAGE)
     .optional(),
   EXCHANGE_SPREAD_BPS: z.coerce.number().int().min(0).max(90).default(0),
   PASSKEY_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),

@@ -17,7 +17,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   NODE_ENV: {
     text: '`production` refuses whatever is unsafe there; required with a PSP or exchange that is not on this machine (`development` for its test environment)',
   },
-  PORT: { text: 'port that the bank listens on' },
+  PORT: { text: 'port that the bank listens on (0 to 65535)' },
   HOST: { text: 'address that the bank listens on' },
   DATA_DIR: { text: "the local PostgreSQL, the sandbox's state, logs and the generated secret" },
   DATABASE_URL: {
@@ -35,7 +35,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   },
   DATABASE_POOL: { text: 'connections of one process' },
   ROLE: { text: '`all`, `http` (answers calls) or `worker` (runs jobs): any number of each on one database' },
-  SANDBOX_PORT: { text: 'port of the sandbox; its mail server listens on the next one' },
+  SANDBOX_PORT: { text: 'port of the sandbox; its mail server listens on the next one (0 to 65535)' },
   DEMO: { text: '1 fills a new sandbox bank with three customers and an administrator' },
   DRAIN_SECONDS: {
     text: 'seconds that a process still serves after the signal to end, with `/readyz` already failing: longer than a balancer takes to notice',

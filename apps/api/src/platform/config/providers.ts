@@ -3,6 +3,8 @@ import { ConfigError, isLoopback } from './parts.ts';
 
 const PAYLOAD_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
+const SENDER = /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 export const providerVariables = {
   PIX_BASE_URL: z.url().optional(),
   PIX_CLIENT_ID: z.string().optional(),
@@ -30,10 +32,13 @@ export const providerVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url().optional(),
-  SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(SENDER, 'an e-mail address, or a name followed by one in <>')
+    .default('Lastro <nao-responda@lastro.example>'),
   SUPPORT_EMAIL: z.email().optional(),
-  SMS_URL: z.url().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
   PUSH_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUSH_PRIVATE_KEY: z
@@ -140,11 +145,25 @@ export function pushOf(values: Values, publicUrl: string): PushConfig {
   };
 }
 
+/** The sandbox knows only its own credentials. */
+function assertNotAlone(
+  values: Values,
+  provider: 'PIX_BASE_URL' | 'BINANCE_BASE_URL' | 'GOOGLE_ISSUER',
+  credentials: readonly (keyof Values & string)[],
+): void {
+  if (values[provider] !== undefined) return;
+  const alone = credentials.find(
+    (name) => values[name] !== undefined && values[name] !== SANDBOX_CREDENTIALS[name],
+  );
+  if (alone !== undefined) throw new ConfigError(`${alone} is set: ${provider} must be, too.`);
+}
+
 export function pixOf(values: Values, publicUrl: string): PixConfig {
   const configured = values.PIX_BASE_URL;
   if (configured && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
     throw new ConfigError('PIX_BASE_URL is set: PIX_CLIENT_ID, PIX_CLIENT_SECRET and PIX_KEY must be, too.');
   }
+  assertNotAlone(values, 'PIX_BASE_URL', ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET']);
   if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
     throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
   }
@@ -193,6 +212,7 @@ export function binanceOf(values: Values): BinanceConfig {
   if (configured && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
     throw new ConfigError('BINANCE_BASE_URL is set: BINANCE_API_KEY and BINANCE_API_SECRET must be, too.');
   }
+  assertNotAlone(values, 'BINANCE_BASE_URL', ['BINANCE_API_KEY', 'BINANCE_API_SECRET']);
   return {
     baseUrl: (configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
     apiKey: values.BINANCE_API_KEY ?? SANDBOX_BINANCE.apiKey,
@@ -205,6 +225,7 @@ export function googleOf(values: Values, publicUrl: string): GoogleConfig {
   if (configured && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be, too.');
   }
+  assertNotAlone(values, 'GOOGLE_ISSUER', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   return {
     issuer: configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
     clientId: values.GOOGLE_CLIENT_ID ?? SANDBOX_GOOGLE.clientId,
