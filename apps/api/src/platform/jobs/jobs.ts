@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LogFunctionFactory, TaskList, WorkerEvents } from 'graphile-worker';
+import type { LogFunctionFactory, TaskList, WorkerEvents, Job as WorkerJob } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../database/db.ts';
@@ -83,17 +83,7 @@ export async function startJobs(
   const { Logger: WorkerLogger, run } = await import('graphile-worker');
   const taskList: TaskList = {};
   for (const [name, work] of Object.entries(jobs)) {
-    taskList[name] = async (payload, helpers) => {
-      try {
-        await work(payload);
-      } catch (error) {
-        log.warn(
-          { err: error, job: name, attempt: helpers.job.attempts },
-          'a job failed and will be tried again',
-        );
-        throw error;
-      }
-    };
+    taskList[name] = (payload) => work(payload);
   }
   const events: WorkerEvents = new EventEmitter();
   const stopHeartbeat = startHeartbeat(pool, events, log, beatMs);
@@ -134,9 +124,16 @@ async function waitUntilIdle(pool: pg.Pool): Promise<void> {
     await sleep(10);
 }
 
+function logFailure(log: Logger, job: WorkerJob, err: unknown): void {
+  const context = { err, job: job.task_identifier, attempt: job.attempts };
+  if (job.attempts < job.max_attempts) log.warn(context, 'a job failed and will be tried again');
+  else log.error(context, 'a job failed for the last time');
+}
+
 function logTo(log: Logger): ReturnType<LogFunctionFactory> {
-  return (level, message) => {
-    if (level === 'error') log.error({ part: 'jobs' }, message);
+  return (level, message, { failure, job, error }) => {
+    if (failure === true) logFailure(log, job as WorkerJob, error);
+    else if (level === 'error') log.error({ part: 'jobs' }, message);
     else if (level === 'warning') log.warn({ part: 'jobs' }, message);
     else log.debug({ part: 'jobs' }, message);
   };
