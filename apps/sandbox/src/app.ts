@@ -72,6 +72,10 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   const mailbox = createMailbox({ store, now });
   const mailServer = createMailServer(mailbox);
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request) => {
+    const call = `${request.method} ${request.url.split('?')[0]}`;
+    throw new ControlError(404, 'not_found', `O simulador não tem ${call}.`);
+  });
   registerPage(app);
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;

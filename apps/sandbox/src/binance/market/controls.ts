@@ -45,7 +45,11 @@ function readPrice(name: string, value: number | string): [symbol: string, price
   const market = requirePinnable(name);
   const price = floorTo(parseAmount(String(value)) ?? 0n, units(market.tickSize));
   if (price > 0n && price <= units(MAX_PRICE)) return [market.symbol, price];
-  throw new ControlError(400, 'invalid_request', `O preço de ${name} deve ser um número positivo.`);
+  throw new ControlError(
+    400,
+    'invalid_request',
+    `O preço de ${name} deve ir de ${toShortText(units(market.tickSize))} a ${MAX_PRICE}, com até 8 casas decimais.`,
+  );
 }
 
 function requirePinnable(name: string): Market {

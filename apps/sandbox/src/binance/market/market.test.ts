@@ -27,6 +27,33 @@ test('the time is the exchange’s', async () => {
   expect((await market(sandbox, '/api/v3/time')).body).toEqual({ serverTime: NOON });
 });
 
+test.each(['1e-9', 1e-9, 0.30000000000000004, 0, 1_000_001])(
+  'a price of %s is refused with the range and the decimals',
+  async (price) => {
+    const sandbox = await startSandbox();
+    const answer = await call('POST', `${sandbox.url}/control/prices`, { BTC: price });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: 'O preço de BTC deve ir de 0.01 a 1000000, com até 8 casas decimais.',
+        code: 'invalid_request',
+      },
+    });
+  },
+);
+
+test.each([
+  ['GET', '/control/nothing'],
+  ['PUT', '/control/prices'],
+  ['GET', '/nothing'],
+] as const)('%s %s is a 404 with error and code', async (method, path) => {
+  const sandbox = await startSandbox();
+  expect(await call(method, `${sandbox.url}${path}?a=1`)).toMatchObject({
+    status: 404,
+    body: { error: `O simulador não tem ${method} ${path}.`, code: 'not_found' },
+  });
+});
+
 describe('tickers', () => {
   test('answer one symbol with an object, several with an ordered list, and none with all', async () => {
     const sandbox = await startSandbox();
