@@ -10,15 +10,21 @@ const TESTS: Readonly<Record<string, string>> = {
   'apps/web/src/features/coins/same.test.ts': "it('b', () => {});",
 };
 
+const PROSE = ['docs/rules.md', 'docs/testing.md'];
+
 function problemsOf(row: string, doc = 'docs/spec-coverage.md'): string[] {
   const table = (text: string) => `| Line | Where | Test |\n|---|---|---|\n${text}\n`;
   const sources: Sources = {
     tests: Object.keys(TESTS).filter((path) => !path.includes('support')),
     scripts: new Set(['bench']),
     read: (path) =>
-      path.endsWith('.md')
-        ? table(path === doc ? row : '| x | y | `deposit` (*pays*) |')
-        : (TESTS[path] ?? ''),
+      PROSE.includes(path)
+        ? path === doc
+          ? row
+          : 'It is so (*pays*).'
+        : path.endsWith('.md')
+          ? table(path === doc ? row : '| x | y | `deposit` (*pays*) |')
+          : (TESTS[path] ?? ''),
   };
   return checkClaims(sources).problems.map(({ message }) => message);
 }
@@ -52,4 +58,11 @@ it('accepts each document’s own markers only', () => {
   for (const mark of ['review', 'operator', 'open', 'n/a'])
     expect(problemsOf(`| 1.1.1 | said | ${mark} |`, 'docs/asvs.md')).not.toContain(`can't be read: ${mark}`);
   expect(problemsOf('| 1.1.1 | said | trust us |', 'docs/asvs.md')).not.toEqual([]);
+});
+
+it.each(PROSE)('finds the titles in brackets and italics of %s', (doc) => {
+  expect(problemsOf('Once (*credits\n  once*; *pays*), *really*.', doc)).toEqual([]);
+  expect(problemsOf('Once (*credits\n  twice*, *pays*).', doc)).toEqual(['no test contains *credits twice*']);
+  expect(problemsOf('Once (`a.test.ts`, *gone*).', doc)).toEqual(['no test contains *gone*']);
+  expect(problemsOf('Once.', doc)).toEqual(['names no title of a test']);
 });

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 
 /** Documents with tables whose last column lists tests as `file` (*text*; *text*) or one of `MARKERS`. */
 const DOCS = ['docs/spec-coverage.md', 'docs/asvs.md', 'docs/threat-model.md'];
+/** Documents where a text in brackets and italics is the title of a test. */
+const PROSE = ['docs/rules.md', 'docs/testing.md'];
 const COVERAGE = 'docs/spec-coverage.md';
 const EVIDENCE_HEADERS = new Set(['test', 'shown by']);
 
@@ -62,7 +64,10 @@ export function readSources(root: string): Sources {
 export function checkClaims(sources: Sources): { problems: Problem[]; claims: Claim[] } {
   const results = DOCS.map((doc) => checkDocument(doc, sources));
   return {
-    problems: results.flatMap(({ problems }) => problems),
+    problems: [
+      ...results.flatMap(({ problems }) => problems),
+      ...PROSE.flatMap((doc) => checkTitles(doc, sources)),
+    ],
     claims: results.flatMap(({ claims }) => claims),
   };
 }
@@ -91,6 +96,21 @@ function checkDocument(doc: string, sources: Sources): { problems: Problem[]; cl
   }
   if (claims.length === 0) problems.push({ doc, line: 1, message: 'has no table of claims' });
   return { problems, claims };
+}
+
+function checkTitles(doc: string, sources: Sources): Problem[] {
+  const text = sources.read(doc);
+  const titles = [...text.matchAll(/\([^()]*\*[^*()]+\*[^()]*\)/g)].flatMap(({ 0: brackets, index }) =>
+    textsIn(brackets).map((title) => ({
+      title: title.replace(/\s+/g, ' '),
+      line: text.slice(0, index).split('\n').length,
+    })),
+  );
+  const missing = titles.filter(
+    ({ title }) => !sources.tests.some((test) => includesAll(sources.read(test), title)),
+  );
+  const problems = missing.map(({ title, line }) => ({ doc, line, message: `no test contains *${title}*` }));
+  return titles.length > 0 ? problems : [{ doc, line: 1, message: 'names no title of a test' }];
 }
 
 interface Row {

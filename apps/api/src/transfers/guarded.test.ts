@@ -120,6 +120,12 @@ describe('without a proof a session sends at most the limit', () => {
     expect((await send(ana, carla(), '79')).status).toBe(200);
     expect(await send(ana, carla(), '2')).toMatchObject(REQUIRED);
 
+    const caio = await rich();
+    await fixture.bank.app.refreshRates();
+    expect((await caio.call('POST', '/api/exchange', buy)).status).toBe(200);
+    expect((await send(caio, bruno(), '0.001', { currency: 'BTC' })).status).toBe(200);
+    expect(await send(caio, carla(), '101')).toMatchObject(REQUIRED);
+
     const bia = await rich();
     await fixture.bank.app.refreshRates();
     expect((await bia.call('POST', '/api/exchange', buy)).status).toBe(200);

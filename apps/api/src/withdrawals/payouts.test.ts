@@ -1,3 +1,4 @@
+import type { Me } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/support/app.ts';
 import {
@@ -98,6 +99,26 @@ describe('a payout', () => {
     await fixture.until(payout.id, 'completed');
     expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
     await expectPaidOnce(payout);
+  });
+
+  it('approved before its customer was blocked is sent only after the block was lifted', async () => {
+    await fixture.faults({ pix_out: 'timeout_before' });
+    const payout = await approved();
+    await fixture.until(payout.id, 'unknown');
+    const { id: customer } = (await payout.who.call('GET', '/me')).as<Me>();
+    const change = (action: 'block' | 'unblock') =>
+      admin.call('POST', `/api/admin/users/${customer}/${action}`, { reason: 'Conta tomada' });
+    expect(await change('block')).toMatchObject({ status: 200 });
+    await fixture.faults({ pix_out: 'none' });
+    fixture.passTime(3_600_000);
+    await fixture.sweep();
+    expect(await fixture.row(payout.id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(await fixture.pspPayouts(payout.id)).toEqual([]);
+    expect(await change('unblock')).toMatchObject({ status: 200 });
+    fixture.passTime(RESEND_AFTER_MS);
+    await fixture.until(payout.id, 'completed');
+    expect(await fixture.pspPayouts(payout.id)).toMatchObject([DONE]);
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
   });
 
   it('accepted without an answer is found and not sent again', async () => {
