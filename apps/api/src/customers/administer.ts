@@ -38,14 +38,18 @@ export async function endSessionsOf(
   return ended;
 }
 
+const NO_EMAIL = 'Este usuário não tem e-mail. Para administrar, precisa de um e-mail confirmado.';
+
 /** An unconfirmed e-mail may be another person's. */
 export async function requireConfirmedEmail(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
-    .select('email_proven_at')
+    .select(['email', 'email_proven_at'])
     .where('id', '=', customerId)
     .executeTakeFirst();
-  if (!customer?.email_proven_at) throw new AppError('email_unconfirmed');
+  if (!customer?.email_proven_at) {
+    throw new AppError('email_unconfirmed', customer?.email === null ? { message: NO_EMAIL } : {});
+  }
   await assertNotBlocked(tx, customerId);
 }
 

@@ -111,6 +111,20 @@ describe('roles', () => {
   const setRole = (by: Person, id: string, role: string) =>
     by.call('POST', `/api/admin/users/${id}/role`, { role });
 
+  it('of an administrator need an e-mail: the refusal says whether it is missing or unconfirmed', async () => {
+    const id = await idOf(await bank.person());
+    const refusal = (error: string) => ({
+      status: 409,
+      body: { code: 'email_unconfirmed', error: expect.stringContaining(error) },
+    });
+    expect(await setRole(admin, id, 'admin')).toMatchObject(refusal('não está confirmado'));
+    await bank.owner.query(
+      "update customers set email = null, phone = '+5511912345678', phone_proven_at = now() where id = $1",
+      [id],
+    );
+    expect(await setRole(admin, id, 'admin')).toMatchObject(refusal('não tem e-mail'));
+  });
+
   it('are changed at once, with an audit event', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
