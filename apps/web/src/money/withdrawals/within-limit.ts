@@ -15,6 +15,6 @@ export function limitProblem<C extends LimitCurrency>(
   return `${aboveLimit(limits)}: ${exactMoney(limits.available)}.`;
 }
 
-export function aboveLimit({ nightHours }: Pick<OwnLimits<LimitCurrency>, 'nightHours'>): string {
+function aboveLimit({ nightHours }: Pick<OwnLimits<LimitCurrency>, 'nightHours'>): string {
   return nightHours === undefined ? 'Acima do seu limite atual' : `Acima do limite da noite (${nightHours})`;
 }
