@@ -30,9 +30,6 @@ it.each([
   ['PIX_CLIENT_SECRET', 'secret'],
   ['BINANCE_API_KEY', 'key'],
   ['GOOGLE_CLIENT_ID', 'id'],
-  ['PIX_LIMIT_EACH_BRL', '500000.01'],
-  ['PAY_LIMIT_MAX_BRL', '49999.99'],
-  ['CRYPTO_LIMIT_MAX_USDT', '9615.37'],
 ])('a wrong value stops the start with a line that names the variable: %s=%s', (name, value) => {
   const load = () => loadConfig({ ...REQUIRED, [name]: value });
   expect(load).toThrow(ConfigError);
@@ -59,7 +56,6 @@ it.each([
   ['SMTP_FROM', 'banco@lastro.example'],
   ['SMTP_FROM', '"Lastro, o banco" <banco@lastro.example>'],
   ['PIX_CLIENT_ID', 'lastro-sandbox'],
-  ['PIX_LIMIT_EACH_BRL', '500000'],
 ])('%s=%s is taken', (name, value) => {
   expect(() => loadConfig({ ...REQUIRED, [name]: value })).not.toThrow();
 });

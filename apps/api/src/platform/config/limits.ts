@@ -1,7 +1,6 @@
 import { type Currency, type Money, parseDecimal } from '@lastro/money';
 import { z } from 'zod';
 import { HOUR_MS } from '../time.ts';
-import { ConfigError } from './parts.ts';
 
 const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
 export const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
@@ -66,26 +65,7 @@ export function paymentsOf(values: LimitVariables): PaymentsConfig {
   };
 }
 
-const LIMITS = [
-  ['PIX', 'BRL'],
-  ['PAY', 'BRL'],
-  ['CRYPTO', 'USDT'],
-] as const;
-
-function assertWithinMaximum(values: LimitVariables): void {
-  for (const [rail, currency] of LIMITS) {
-    const maximum = `${rail}_LIMIT_MAX_${currency}` as keyof LimitVariables;
-    for (const period of ['EACH', 'DAY', 'NIGHT']) {
-      const name = `${rail}_LIMIT_${period}_${currency}` as keyof LimitVariables;
-      if (Number(values[name]) > Number(values[maximum])) {
-        throw new ConfigError(`${name} (${values[name]}) is above ${maximum} (${values[maximum]}).`);
-      }
-    }
-  }
-}
-
 export function limitsOf(values: LimitVariables): LimitsConfig {
-  assertWithinMaximum(values);
   return {
     pix: {
       each: parseDecimal('BRL', values.PIX_LIMIT_EACH_BRL),
