@@ -24,7 +24,7 @@ const url = databaseUrl();
 await withDatabase({ name: 'archive', url, max: 2, explain: messageOf }, async (owner) => {
   if (action === 'make') return make(owner);
   if (action === 'prove') return prove(owner);
-  await restoreMonth(owner, part ?? '', { folder: into, report: console.log });
+  if (part !== undefined) await restoreMonth(owner, part, { folder: into, report: console.log });
 });
 
 function messageOf(error: unknown): string {

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly as?: PoolOptions['as'];
   readonly max?: number;
-  /** What the operator reads about an expected error; any other ends the process with its stack, unless it is the connection's. */
+  /** The operator's text for an expected error. Any other ends the process with its stack, except a lost connection. */
   readonly explain?: (error: unknown) => string | undefined;
 }
 

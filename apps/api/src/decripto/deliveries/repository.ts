@@ -32,9 +32,9 @@ export async function insertDelivery(tx: Tx, delivery: Insertable<Table>): Promi
 export async function reassignDelivery(
   tx: Tx,
   id: string,
-  reassignFirstApproval: Pick<Updateable<Table>, 'first_approved_by' | 'take_over_key' | 'take_over_hash'>,
+  reassignment: Pick<Updateable<Table>, 'first_approved_by' | 'take_over_key' | 'take_over_hash'>,
 ): Promise<void> {
-  await tx.updateTable('decripto_deliveries').set(reassignFirstApproval).where('id', '=', id).execute();
+  await tx.updateTable('decripto_deliveries').set(reassignment).where('id', '=', id).execute();
 }
 
 export async function decideDelivery(
