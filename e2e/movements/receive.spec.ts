@@ -62,6 +62,7 @@ test(
     await expect(page.getByRole('dialog')).toContainText('R$ 45,00 em 1 pagamento');
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await main.getByRole('link', { name: 'Ver o que chegou' }).click();
-    await expect(main.getByText('Depósito PIX').first()).toBeVisible();
+    await main.getByText('Depósito PIX').first().click();
+    await expect(page.getByRole('dialog', { name: 'Depósito PIX' })).toContainText('R$ 45,00');
   },
 );

@@ -78,3 +78,6 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 /** Of `GET /api/events`: how long the page has been open, in ms, so that nothing since its first calls is missed. */
 export const PAGE_AGE_HEADER = 'x-page-age-ms';
+
+/** The API Pix requires this form of a charge's txid; one of a static code has at most 25 characters. */
+export const CHARGE_TXID = /^[a-zA-Z0-9]{26,35}$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, computedAmountIn, described, isoDate, ownerFields } from './common.ts';
-import { MAX_BANK_NAME_LENGTH, MAX_NAME_LENGTH } from './constants.ts';
+import { CHARGE_TXID, MAX_BANK_NAME_LENGTH, MAX_NAME_LENGTH } from './constants.ts';
 
 export const PIX_CHARGE_STATUSES = ['pending', 'aprovado', 'expirado'] as const;
 export type PixChargeStatus = (typeof PIX_CHARGE_STATUSES)[number];
@@ -22,7 +22,7 @@ export const chargeReply = z
   })
   .check(z.meta({ id: 'PixCharge' }));
 
-export const chargeParams = z.object({ txid: z.string().check(z.regex(/^[a-zA-Z0-9]{26,35}$/)) });
+export const chargeParams = z.object({ txid: z.string().check(z.regex(CHARGE_TXID)) });
 
 export const chargeStatusReply = z
   .object({

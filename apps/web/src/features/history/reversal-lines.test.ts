@@ -9,7 +9,10 @@ test('a returned deposit shows the amount, others show nothing', () => {
   ]);
 });
 
-test('only a deposit has a charge', () => {
-  expect(chargeOf({ transaction_type: 'pix_deposit', pix_key: 'txid' })).toBe('txid');
-  expect(chargeOf({ transaction_type: 'pix_reversal', pix_key: 'txid' })).toBeNull();
+test('only a deposit by a charge has one', () => {
+  const txid = 'x'.repeat(26);
+  expect(chargeOf({ transaction_type: 'pix_deposit', pix_key: txid })).toBe(txid);
+  expect(chargeOf({ transaction_type: 'pix_reversal', pix_key: txid })).toBeNull();
+  const ofReceiveCode = `L${'0'.repeat(24)}`;
+  expect(chargeOf({ transaction_type: 'pix_deposit', pix_key: ofReceiveCode })).toBeNull();
 });
