@@ -34,6 +34,9 @@ export const amountOut = z.number();
 
 export const isoDate = z.iso.datetime();
 
+/** PostgreSQL has no year 0. */
+export const dateIn = z.iso.date().check(z.refine((date) => !date.startsWith('0000')));
+
 export const successReply = z.object({ success: z.literal(true) });
 
 export const errorReply = z

@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, described } from './common.ts';
+import { amountOut, dateIn, described } from './common.ts';
 import { TRANSACTION_TYPES } from './transactions.ts';
 
 export const STATEMENT_FORMATS = ['json', 'csv', 'csv-excel', 'ofx', 'pdf'] as const;
@@ -17,8 +17,8 @@ export const STATEMENT_HASH_HEADER = 'x-statement-hash';
 export const STATEMENT_JWS_HEADER = 'x-statement-jws';
 
 export const statementQuery = z.object({
-  from: described(z.iso.date(), 'First day, in Brasília'),
-  to: described(z.iso.date(), 'Last day, in Brasília; a period of at most 366 days'),
+  from: described(dateIn, 'First day, in Brasília'),
+  to: described(dateIn, 'Last day, in Brasília; a period of at most 366 days'),
   scope: z.optional(z.enum(STATEMENT_SCOPES)),
   format: z.optional(z.enum(STATEMENT_FORMATS)),
   charset: described(

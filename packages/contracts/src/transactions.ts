@@ -4,6 +4,7 @@ import {
   amountIn,
   amountOut,
   computedAmountIn,
+  dateIn,
   described,
   isoDate,
   ownerFields,
@@ -87,8 +88,8 @@ export const transactionsQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
   direction: z.optional(z.enum(['in', 'out'])),
   currency: z.optional(z.enum(COINS)),
-  from: z.optional(described(z.iso.date(), 'First day, in Brasília')),
-  to: z.optional(described(z.iso.date(), 'Last day, in Brasília')),
+  from: z.optional(described(dateIn, 'First day, in Brasília')),
+  to: z.optional(described(dateIn, 'Last day, in Brasília')),
 });
 
 export const transactionParams = z.object({ id: z.uuid() });

@@ -110,6 +110,7 @@ describe('what is refused', () => {
     ['a period that ends before it begins', { from: dayAgo(1), to: dayAgo(2) }, 400, 'invalid_period'],
     ['the future', { from: dayAgo(-2), to: dayAgo(-3) }, 400, 'invalid_period'],
     ['an invalid date', { from: '2026-02-30', to: '2026-03-01' }, 400, 'invalid_request'],
+    ['a year that no database has', { from: '0000-01-01', to: '0000-01-02' }, 400, 'invalid_request'],
     ['another coin', { from: dayAgo(1), to: dayAgo(0), scope: 'BRL' as never }, 400, 'invalid_request'],
     ['another format', { from: dayAgo(1), to: dayAgo(0), format: 'xml' as never }, 400, 'invalid_request'],
   ])('%s', async (_, query, status, code) => {

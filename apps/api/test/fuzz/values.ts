@@ -91,6 +91,7 @@ export function fitting(schema: JsonSchema, identifiers: readonly string[]): fc.
   const fits = identifiers.filter((one) => own === undefined || new RegExp(own).test(one));
   const random = own === undefined ? text : textMatching(own);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (format === 'date') return fc.oneof(random, fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31'));
   return fits.length === 0 ? random : fc.oneof(fc.constantFrom(...fits), random);
 }
 

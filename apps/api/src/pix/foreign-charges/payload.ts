@@ -1,3 +1,4 @@
+import { dateIn } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { z } from 'zod';
 import { addMs } from '../../platform/time.ts';
@@ -10,8 +11,6 @@ const NOTHING = money('BRL', 0n);
 
 /** The standard's own examples write numbers as strings. */
 const count = z.coerce.number().int().min(0).max(2_147_483_647);
-/** PostgreSQL has no year 0. */
-const day = z.iso.date().refine((date) => !date.startsWith('0000'));
 
 const common = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
@@ -48,7 +47,7 @@ const modifier = z.union([amount, termsSchema]).nullish();
 const withDueDate = common.extend({
   calendario: z.object({
     criacao: instant,
-    dataDeVencimento: day,
+    dataDeVencimento: dateIn,
     validadeAposVencimento: count.default(30),
   }),
   valor: z.object({
