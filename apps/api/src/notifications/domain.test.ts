@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil, retryAfterMs } from './domain.ts';
+import { isPushed, quietUntil, retryAfterMs } from './domain.ts';
 
 describe('quiet hours', () => {
   const NIGHT = { from: 22, until: 7 };
@@ -19,6 +19,14 @@ describe('quiet hours', () => {
     expect(quietUntil(noon, { from: 13, until: 12 })).toBeUndefined();
     expect(quietUntil(noon, null)).toBeUndefined();
   });
+});
+
+it('security notices are pushed, and what the customer did is not', () => {
+  expect((['security', 'transfer_received', 'moved'] as const).map((type) => isPushed({ type }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('a message is retried for thirteen hours and then given up', () => {

@@ -1,6 +1,6 @@
 import type { FeedItem, FeedQuery, FeedReply } from '@lastro/contracts';
 import { FEED_DEFAULT_LIMIT } from '@lastro/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   decodePageEnd,
   encodePageEnd,
@@ -57,25 +57,29 @@ interface RowQuery {
 }
 
 async function listRows(db: Db, { customerId, shown, limit, end }: RowQuery): Promise<readonly Row[]> {
-  const until = (column: string) =>
-    end === undefined ? sql`true` : sql`${sql.ref(column)} <= ${timeOf(end)}`;
-  const before = end === undefined ? sql`true` : sql`(f.at, f.key) < (${timeOf(end)}, ${end.id})`;
+  const eventKey = sql`('e' || e.id) collate "C"`;
+  const transferKey = sql`('t' || t.id) collate "C"`;
+  // The first condition uses the index.
+  const isBefore = (at: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+    end === undefined
+      ? sql`true`
+      : sql`${at} <= ${timeOf(end)} and (${at}, ${key}) < (${timeOf(end)}, ${end.id})`;
   const { rows } = await sql<Row>`
     with read as (select coalesce(max(through), '-infinity') as through from feed_reads where customer_id = ${customerId}),
     feed as (
-      (select ('e' || e.id) collate "C" as key, e.type, e.at, e.data ->> 'event' as event, e.subject_id
+      (select ${eventKey} as key, e.type, e.at, e.data ->> 'event' as event, e.subject_id
        from events e where e.customer_id = ${customerId} and e.type <> 'transfer_received'
-         and e.type = any(${shown}) and ${until('e.at')}
-       order by e.at desc, e.id desc limit ${limit})
+         and e.type = any(${shown}) and ${isBefore(sql`e.at`, eventKey)}
+       order by e.at desc, key desc limit ${limit})
       union all
-      (select ('t' || t.id) collate "C", 'transfer_received', t.created_at, null, t.id
+      (select ${transferKey} as key, 'transfer_received', t.created_at, null, t.id
        from transactions t where t.customer_id = ${customerId} and t.transaction_type = 'transfer'
-         and t.direction = 'in' and 'transfer_received' = any(${shown}) and ${until('t.created_at')}
-       order by t.created_at desc, t.id desc limit ${limit})
+         and t.direction = 'in' and 'transfer_received' = any(${shown}) and ${isBefore(sql`t.created_at`, transferKey)}
+       order by t.created_at desc, key desc limit ${limit})
     )
     select f.key, f.type, f.at, f.event, ${microsOf('f.at')} as micros, ${COLUMNS}, f.at <= read.through as read
     from feed f cross join read left join transactions t on t.id = f.subject_id
-    where ${before} order by f.at desc, f.key desc limit ${limit}
+    order by f.at desc, f.key desc limit ${limit}
   `.execute(db);
   return rows;
 }

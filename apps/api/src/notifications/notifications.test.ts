@@ -115,6 +115,29 @@ describe('the feed', () => {
     expect((await carla.call('POST', '/api/feed/read', { up_to: 'x' })).status).toBe(400);
   });
 
+  it('continues page by page to its end, also among events of one moment', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    for (const amount of ['1', '2', '3']) await send(ana, bruno, amount);
+    await fixture.bank.owner.query(
+      `insert into events (customer_id, type, at) select $1, 'deposit_credited', at
+       from generate_series(1, 9) n cross join (values (now()), (now() - interval '1 hour')) of (at)`,
+      [await idOf(bruno)],
+    );
+    const all = (await feedOf(bruno, '?limit=50')).items;
+    expect(all).toHaveLength(21);
+    for (const limit of [1, 2, 7]) {
+      const paged: FeedReply['items'] = [];
+      let query = `?limit=${limit}`;
+      for (;;) {
+        const { items, next_cursor } = await feedOf(bruno, query);
+        paged.push(...items);
+        if (next_cursor === null) break;
+        query = `?limit=${limit}&cursor=${next_cursor}`;
+      }
+      expect(paged).toEqual(all);
+    }
+  });
+
   it('says why a withdrawal was denied and that the money is back', async () => {
     const [ana, admin] = [await fixture.fundedCustomer(), await fixture.bank.admin()];
     const id = await fixture.withdraw(ana);
