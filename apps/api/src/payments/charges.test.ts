@@ -113,10 +113,9 @@ it('a charge of another customer is paid within the books, once, and not by its 
   const { brcode, txid } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
   expect(codeOf(await fixture.quote(bruno, brcode))).toBe('own_charge');
   const [hers, other] = [await fixture.quoted(ana, brcode), await fixture.quoted(carla, brcode)];
-  expect(hers).toMatchObject({
-    receiver: { name: expect.stringMatching(/^Pessoa /), institution: 'Lastro' },
-    instant: true,
-  });
+  const receiver = { name: expect.stringMatching(/^Pessoa /), name_source: 'dict', institution: 'Lastro' };
+  expect(hers).toMatchObject({ receiver, instant: true });
+  expect((await ana.call('POST', '/api/payments/read', { text: brcode })).body).toMatchObject({ receiver });
   const answers = await Promise.all([fixture.pay(ana, hers.quote_id), fixture.pay(carla, other.quote_id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.map(codeOf)).toContain('code_already_paid');

@@ -1,3 +1,4 @@
+import type { PaymentReceiver } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import type { Readable } from '../../payment-codes/index.ts';
 import type { FindReceiver, InternalReceiver } from '../../pix/index.ts';
@@ -46,14 +47,21 @@ export function createAssessCode({ db, findReceiver }: Deps): AssessCode {
     try {
       // An own payment explains more than the provider's state.
       await assertUnpaid(customerId, read);
-      const isOutside = read.problem !== null || !read.isInternal;
-      return { readable: read, internal: isOutside ? null : await findInternalReceiver(customerId, read) };
+      if (read.problem !== null || !read.isInternal) return { readable: read, internal: null };
+      const internal = await findInternalReceiver(customerId, read);
+      return { readable: { ...read, receiver: withName(read.receiver, internal.name) }, internal };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, message: text } = error;
       return { readable: { ...read, problem: { code, text } }, internal: null };
     }
   };
+}
+
+/** The code itself names only the bank. */
+function withName(receiver: PaymentReceiver | null, name: string): PaymentReceiver {
+  const unknown = { tax_id_masked: null, key_masked: null, city: null };
+  return { ...unknown, ...receiver, name, name_source: 'dict', institution: 'Lastro' };
 }
 
 /** Throws `amount_fixed`. */

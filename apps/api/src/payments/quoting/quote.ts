@@ -57,10 +57,9 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
     if (payOn !== today) throw new AppError('invalid_request');
     const read = await readPayable(text, { payOn });
     const { readable, internal } = await deps.assessCode(customer.id, read);
-    const found = targetOf(readable, text, payOn);
+    const target = targetOf(readable, text, payOn);
     const amount = amountToPay(readable, readAmount(amount_brl));
     if (internal !== null) assertRequested(internal, amount);
-    const target = internal === null ? found : withReceiver(found, internal.name);
     const receiverId = internal?.customerId ?? null;
     const price = priceOf(amount, rate, config);
     const issued = await quotes.issue(
@@ -95,18 +94,6 @@ function readAmount(wireAmount: QuotePaymentBody['amount_brl']): Money<'BRL'> | 
   const amount = fromWire('BRL', wireAmount);
   if (!isPositive(amount)) throw new AppError('invalid_amount');
   return amount;
-}
-
-function withReceiver(target: PaymentTarget, name: string): PaymentTarget {
-  const unknown = { tax_id_masked: null, key_masked: null, city: null };
-  const receiver = {
-    ...unknown,
-    ...target.receiver,
-    name,
-    name_source: 'dict',
-    institution: 'Lastro',
-  } as const;
-  return { ...target, receiver };
 }
 
 interface QuoteView {
