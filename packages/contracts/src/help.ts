@@ -42,6 +42,8 @@ export const answerHelpRequestBody = z.object({ text });
 export const feesReply = z
   .object({
     exchange_spread_bps: described(z.int(), 'The bank’s spread on a trade, in basis points'),
+    payment_fee_bps: described(z.int(), 'Added to what a payment costs, in basis points'),
+    payment_tax_bps: described(z.int(), 'Tax added to what a payment costs, in basis points'),
   })
   .check(z.meta({ id: 'Fees' }));
 

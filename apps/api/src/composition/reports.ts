@@ -103,7 +103,11 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
       onProviderCall,
       guards: customers,
       requireStepUp,
-      spreadBps: config.exchangeSpreadBps,
+      fees: {
+        exchange_spread_bps: config.exchangeSpreadBps,
+        payment_fee_bps: config.payments.feeBps,
+        payment_tax_bps: config.payments.taxBps,
+      },
     }),
   };
 }

@@ -9,7 +9,14 @@ const TEXT = 'Paguei e não recebi.\nO que houve?';
 let bank: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  bank = await openTestApp({ variables: { EXCHANGE_SPREAD_BPS: '35', SUPPORT_EMAIL: 'sos@lastro.example' } });
+  bank = await openTestApp({
+    variables: {
+      EXCHANGE_SPREAD_BPS: '35',
+      PAY_FEE_BPS: '50',
+      FX_TAX_BPS: '38',
+      SUPPORT_EMAIL: 'sos@lastro.example',
+    },
+  });
   admin = await bank.admin();
 });
 afterAll(() => bank.close());
@@ -109,5 +116,9 @@ it('a customer has at most five unanswered requests, also in a burst', async () 
 });
 
 it('the configured fees are published', async () => {
-  expect((await bank.visitor.call('GET', '/api/fees')).body).toEqual({ exchange_spread_bps: 35 });
+  expect((await bank.visitor.call('GET', '/api/fees')).body).toEqual({
+    exchange_spread_bps: 35,
+    payment_fee_bps: 50,
+    payment_tax_bps: 38,
+  });
 });

@@ -4,6 +4,7 @@ import {
   adminHelpRequestsReply,
   answerHelpRequestBody,
   createHelpRequestBody,
+  type FeesReply,
   feesReply,
   helpRequest,
   helpRequestParams,
@@ -16,11 +17,11 @@ import type { HelpService } from './service.ts';
 
 const TAG = 'Ajuda';
 
-export function registerHelp(http: Http, guards: Guards, service: HelpService, spreadBps: number): void {
+export function registerHelp(http: Http, guards: Guards, service: HelpService, fees: FeesReply): void {
   http.get(
     '/api/fees',
     { schema: { tags: [TAG], summary: 'What the bank charges', response: { 200: feesReply }, errors: [] } },
-    async () => ({ exchange_spread_bps: spreadBps }),
+    async () => fees,
   );
 
   const routes = sessionRoutes(http, TAG, guards.requireCustomer);

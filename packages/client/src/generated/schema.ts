@@ -35269,6 +35269,10 @@ export interface components {
         Fees: {
             /** @description The bank’s spread on a trade, in basis points */
             exchange_spread_bps: number;
+            /** @description Added to what a payment costs, in basis points */
+            payment_fee_bps: number;
+            /** @description Tax added to what a payment costs, in basis points */
+            payment_tax_bps: number;
         };
         PixCharge: {
             txid: string;

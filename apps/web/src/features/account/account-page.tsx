@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { feesOptions } from '../../lib/queries/fees.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { WhenLoaded } from '../../ui/page/when-loaded.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { feesOptions, identityOptions, profileOptions } from './api.ts';
+import { identityOptions, profileOptions } from './api.ts';
 import { DataSection } from './data-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { FeesSection } from './fees-section.tsx';

@@ -12,11 +12,6 @@ export const profileOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/profile', { signal }),
 });
 
-export const feesOptions = queryOptions({
-  queryKey: ['fees'] as const,
-  queryFn: ({ signal }) => api('GET /api/fees', { signal }),
-});
-
 export const changePassword = (body: ChangePasswordBody) => api('POST /api/profile/password', { body });
 
 export const requestEmail = (body: ChangeEmailBody) => api('POST /api/profile/email', { body });

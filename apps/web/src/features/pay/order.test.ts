@@ -1,4 +1,5 @@
-import { type Money, parseDecimal, rate } from '@lastro/money';
+import { add, compare, convertCeil, type Money, money, mulCeil, parseDecimal, rate } from '@lastro/money';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WireNumber } from '../../lib/api/exact-json.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
@@ -10,6 +11,7 @@ import {
   isComplete,
   isPayDraft,
   isPayOrder,
+  payableWith,
   type ReadReply,
   readDraft,
   withMessage,
@@ -159,4 +161,34 @@ it.each([
   ['https://exemplo.com/000201', false],
 ])('%j begins like a code: %s', (text, begins) => {
   expect(beginsLikeCode(text)).toBe(begins);
+});
+
+describe('what a balance can pay', () => {
+  const RATE = rate('USDT', 'BRL', '5.2');
+  const costOf = (amount: Money<'BRL'>, bps: number[]) => {
+    const worth = convertCeil(amount, RATE, 'USDT');
+    return bps.reduce((sum, share) => add(sum, mulCeil(worth, BigInt(share), 10_000n)), worth);
+  };
+
+  it.each([
+    ['1026.96', 0, 0, '5340.19'],
+    ['1026.96', 50, 38, '5293.60'],
+    ['0', 50, 38, '0.00'],
+    ['0.00000001', 50, 0, '0.00'],
+  ])('%s USDT with a fee of %i and a tax of %i basis points: R$ %s', (held, paymentFee, paymentTax, most) => {
+    expect(payableWith(usdt(held), RATE, { paymentFee, paymentTax })).toEqual(balance(most));
+  });
+
+  it('is covered by the balance, and two centavos more are not', () => {
+    const held = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((minor) => money('USDT', minor));
+    const share = fc.constantFrom(0, 1, 38, 50, 333, 1_000);
+    fc.assert(
+      fc.property(held, share, share, (held, paymentFee, paymentTax) => {
+        const most = payableWith(held, RATE, { paymentFee, paymentTax });
+        expect(compare(costOf(most, [paymentFee, paymentTax]), held)).toBeLessThanOrEqual(0);
+        const more = add(most, money('BRL', 2n));
+        expect(compare(costOf(more, [paymentFee, paymentTax]), held)).toBe(1);
+      }),
+    );
+  });
 });

@@ -1,15 +1,40 @@
 import type { ReadPaymentReply } from '@lastro/contracts';
 import { withoutLabel } from '@lastro/contracts/payments/labels';
-import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import {
+  convertFloor,
+  isPositive,
+  isZero,
+  type Money,
+  money,
+  mulFloor,
+  parseDecimal,
+  subtract,
+  toDecimal,
+} from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { amountText } from '../../lib/format/money-text.ts';
 import { hasStringFields } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import type { BrlRate } from '../../lib/queries/brl-rate.ts';
+import type { Fees } from '../../lib/queries/fees.ts';
 import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { readAmount } from '../../money/amounts/read-amount.ts';
 import { balanceProblem, NO_AMOUNT } from '../../money/movements/amount-problems.ts';
 import { limitProblem } from '../../money/withdrawals/within-limit.ts';
+
+const BPS = 10_000n;
+
+/** Whole centavos: fee and tax are each rounded up, together at most one unit more than their sum. */
+export function payableWith(
+  balance: Money<'USDT'>,
+  rate: BrlRate,
+  { paymentFee, paymentTax }: Pick<Fees, 'paymentFee' | 'paymentTax'>,
+): Money<'BRL'> {
+  const costs = BigInt(paymentFee + paymentTax);
+  const spendable = costs === 0n || isZero(balance) ? balance : subtract(balance, money('USDT', 1n));
+  return convertFloor(mulFloor(spendable, BPS, BPS + costs), rate, 'BRL');
+}
 
 export type ReadReply = Wire<ReadPaymentReply>;
 

@@ -1,5 +1,5 @@
 import type { Me } from '@lastro/contracts';
-import { convertFloor, isZero } from '@lastro/money';
+import { isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
@@ -10,6 +10,7 @@ import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
+import { feesOptions } from '../../lib/queries/fees.ts';
 import { limitsOptions } from '../../lib/queries/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/queries/wallets.ts';
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
@@ -24,6 +25,7 @@ import {
   isPayOrder,
   type PayOrder,
   type PayProblems,
+  payableWith,
   withMessage,
 } from './order.ts';
 import { PayReceipt } from './pay-receipt.tsx';
@@ -70,6 +72,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const limits = useQuery(limitsOptions);
   const rate = useBrlRateQuery().data;
+  const fees = useQuery(feesOptions).data;
   const [problems, setProblems] = useState<PayProblems>({});
   const [refused, setRefused] = useState<Error | null>(null);
   const sent = useRef<Promise<PaymentReply>>(null);
@@ -110,7 +113,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const { shown, advances, accept, settle, leave } = useReadStep();
   const [correcting, setCorrecting] = useState(false);
   const usdt = accounts.data && mainBalance(accounts.data);
-  const spendable = usdt && rate ? convertFloor(usdt, rate, 'BRL') : null;
+  const spendable = usdt && rate && fees ? payableWith(usdt, rate, fees) : null;
   const pausedUntil = limits.data?.withdrawalsFrom;
   const loading = accounts.isPending || limits.isPending;
   const isRead = shown && draft.code.trim() !== '';
