@@ -1,6 +1,7 @@
 import { writeDynamicBrCode } from '@lastro/brcode';
 import type {
   ChargeReply,
+  ChargeStatusReply,
   CreatePaymentReply,
   ErrorReply,
   FeedReply,
@@ -139,6 +140,16 @@ it('a charge of another customer is paid within the books, once, and not by its 
   });
   const list = (await fixture.bank.controlSandbox('GET', '/pix/payouts')) as { valor: string }[];
   expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);
+});
+
+it('the status of a charge that was paid within the bank has the credited amount', async () => {
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
+  const { brcode, txid } = (await bruno.call('POST', '/api/pix/cob', { valor: '20.00' })).as<ChargeReply>();
+  const { quote_id } = await fixture.quoted(ana, brcode);
+  expect((await fixture.pay(ana, quote_id)).status).toBe(201);
+  const status = (await bruno.call('GET', `/api/pix/status/${txid}`)).as<ChargeStatusReply>();
+  const [row] = (await bruno.call('GET', '/api/transactions?limit=1')).as<Transaction[]>();
+  expect([status.amount_usdt, row?.amount_usdt]).toEqual([3.84615385, 3.84615385]);
 });
 
 it('a charge of a blocked customer is not paid within the books', async () => {

@@ -1,4 +1,4 @@
-import { money } from '@lastro/money';
+import { type Money, money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import { isPosted, type Posted, type RequestKey } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -224,6 +224,17 @@ async function findInternalCreditRowId(db: Db, txid: string): Promise<string | n
     .where('txid', '=', txid)
     .executeTakeFirst();
   return row?.home_transaction_id ?? null;
+}
+
+/** A payment within the bank is credited at its quote, which rounds differently. */
+export async function findCreditedUsdt(db: Db, transactionId: string): Promise<Money<'USDT'>> {
+  const { amount_usdt: minor } = await db
+    .selectFrom('transactions')
+    .select('amount_usdt')
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  if (minor === null) throw new Error('a credit has no amount');
+  return money('USDT', minor);
 }
 
 export async function isRecorded(db: Db, endToEndId: string): Promise<boolean> {

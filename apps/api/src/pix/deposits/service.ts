@@ -15,7 +15,14 @@ import { assertChargeable, type Charge, type ChargeWithCode, creditFor, isOpen, 
 import { type OpenCharge, throwUnavailable } from './open-charge.ts';
 import { MAX_CHARGES_PER_HOUR, MAX_OPEN_CHARGES, type RefreshLimits } from './rate-limits.ts';
 import type { RefreshCharge } from './refresh-charge.ts';
-import { claimRefresh, findCharge, findCreditRowId, insertCharge, requestedCharge } from './repository.ts';
+import {
+  claimRefresh,
+  findCharge,
+  findCreditedUsdt,
+  findCreditRowId,
+  insertCharge,
+  requestedCharge,
+} from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -94,7 +101,9 @@ export function createPixService(deps: Deps): PixService {
         txid,
         status: statusOf(charge),
         valor: toWire(charge.amount),
-        amount_usdt: toWire(charge.credit),
+        amount_usdt: toWire(
+          transactionId === null ? charge.credit : await findCreditedUsdt(db, transactionId),
+        ),
         transaction_id: transactionId,
         expires_at: charge.expiresAt.toISOString(),
         reversed: toWire(await reversedOfCharge(db, txid)),

@@ -1,7 +1,7 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedReturn } from '../psp/provider.ts';
-import { amountReturned, assertUndecided, nextStep, returnIdOf, wasReturned } from './domain.ts';
+import { amountReturned, assertUndecided, nextStep, returnIdOf, waiting, wasReturned } from './domain.ts';
 
 const AMOUNT = money('BRL', 1_000n);
 const back = (
@@ -23,6 +23,7 @@ describe('what happens next with a payment on its way back', () => {
   it.each([
     ['nothing sent yet', [], { kind: 'send', amount: AMOUNT }],
     ['ours under way', [back('ours', 1_000n, 'processing')], { kind: 'wait' }],
+    ['ours under way, of another amount', [back('ours', 600n, 'processing')], { kind: 'wait' }],
     ['ours done', [back('ours', 1_000n, 'settled')], { kind: 'settle' }],
     [
       'ours failed',
@@ -62,6 +63,11 @@ it('an attempt has one id, and another attempt another', () => {
   expect(id).toMatch(/^[a-zA-Z0-9]{1,35}$/);
   expect(returnIdOf('E'.repeat(32), 1)).toBe(id);
   expect(new Set([id, returnIdOf('E'.repeat(32), 2), returnIdOf('D'.repeat(32), 1)]).size).toBe(3);
+});
+
+it('a payment in suspense is open, with its amount', () => {
+  expect(() => assertUndecided('suspense')).not.toThrow();
+  expect(waiting(AMOUNT)).toEqual({ state: 'suspense', amount_brl: '10.00' });
 });
 
 it.each(['credited', 'assigned', 'returning', 'returned'] as const)('%s is decided, and says so', (state) => {
