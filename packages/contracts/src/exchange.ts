@@ -58,7 +58,7 @@ export const exchangeBody = z.object({
   ...ownerFields,
 });
 
-export const exchangeQuoteBody = z.object({
+export const exchangeQuoteBody = z.strictObject({
   from_currency: coin,
   to_currency: coin,
   from_amount: described(z.optional(amountIn), 'Amount paid; exactly one of this and `to_amount`'),

@@ -10,7 +10,7 @@ export const RECEIVE_LINK_STATES = ['open', 'paid', 'expired', 'removed'] as con
 export type ReceiveLinkUses = (typeof RECEIVE_LINK_USES)[number];
 export type ReceiveLinkState = (typeof RECEIVE_LINK_STATES)[number];
 
-export const createReceiveLinkBody = z.object({
+export const createReceiveLinkBody = z.strictObject({
   amount_brl: described(
     z.optional(z.nullable(amountIn)),
     'Requested amount, from 2.00 to 50000.00; null: any amount',

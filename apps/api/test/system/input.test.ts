@@ -62,6 +62,16 @@ describe('an unknown field of a money call', () => {
     expect((await ana.call('GET', '/api/accounts')).body).toEqual(before);
   });
 
+  it.each([
+    ['/api/payments/read', { text: '52998224725', on: '2026-12-01' }, 'on'],
+    ['/api/payments/quotes', { text: '52998224725', amount_brl: 5, valor: 10 }, 'valor'],
+    ['/api/exchange/quotes', { from_currency: 'USDT', to_currency: 'BTC', from_amount: 1, fee: 0 }, 'fee'],
+    ['/api/receive/links', { uses: 'one', amount: 45 }, 'amount'],
+  ])('does not turn a misspelled amount of %s into any amount', async (url, body, field) => {
+    const answer = await ana.call('POST', url, body);
+    expect([answer.status, answer.as<ErrorReply>().error]).toEqual([400, `Campo desconhecido: "${field}".`]);
+  });
+
   it('is distinguished from the fields that old clients send and the server ignores', async () => {
     const sent = await ana.call('POST', '/api/transactions', {
       ...{ id: 'x', created_date: '2026-01-01', created_by: ana.email, user_email: ana.email },

@@ -10,7 +10,7 @@ export const PAYMENTS_PAGE = 50;
 export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key', 'boleto', 'bill'] as const;
 export type PayableKind = (typeof PAYABLE_KINDS)[number];
 
-export const quotePaymentBody = z.object({
+export const quotePaymentBody = z.strictObject({
   text: described(
     z.string().check(z.minLength(1), z.maxLength(MAX_PAYMENT_TEXT_LENGTH)),
     'Scanned, pasted or typed text',

@@ -19,7 +19,7 @@ export const PAYMENT_CODE_KINDS = [
 ] as const;
 export type PaymentCodeKind = (typeof PAYMENT_CODE_KINDS)[number];
 
-export const readPaymentBody = z.object({
+export const readPaymentBody = z.strictObject({
   text: described(
     z.string().check(z.minLength(1), z.maxLength(MAX_PAYMENT_TEXT_LENGTH)),
     'Scanned, pasted or typed text',
