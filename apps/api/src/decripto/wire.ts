@@ -22,10 +22,11 @@ const reais = (centavos: bigint) => toWire(money('BRL', centavos));
 /** Takes the newest version first. */
 export function toMonth(month: string, reports: readonly ListedReport[], now: Date): DecriptoMonth {
   const state = stateOf(month, reports[0], now);
+  const wasDelivered = reports.some(({ delivery }) => delivery === 'approved');
   return {
     month,
     due_date: dueDateOf(month),
-    overdue: isOverdue(month, state, now),
+    overdue: !wasDelivered && isOverdue(month, state, now),
     state,
     reports: reports.map((report) => ({
       id: report.id,

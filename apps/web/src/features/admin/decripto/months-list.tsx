@@ -73,9 +73,12 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
 }
 
 function deadlineText({ state, overdue, due_date: day, reports }: Month): string {
-  const delivered = reports[0]?.delivered_date;
   if (state === 'changed') return 'Mudou depois da entrega: gere uma nova versão';
-  if (state === 'delivered' && delivered) return `Entregue em ${formatDate(delivered)}`;
+  for (const { version, delivered_date: delivered } of reports) {
+    if (delivered === null) continue;
+    const when = formatDate(delivered);
+    return state === 'delivered' ? `Entregue em ${when}` : `Versão ${version} entregue em ${when}`;
+  }
   return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${formatDay(day)}`;
 }
 
