@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
 import { purgeLimits } from '../platform/http/rate-limits.ts';
 import { purgeBudgets } from '../platform/http/token-budget.ts';
 import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
@@ -55,7 +56,7 @@ export async function enqueuePasswordNotices(
 
 interface JobsDeps extends CustomersDeps {
   readonly codes: ReturnType<typeof createResetCodes>;
-  readonly limits: Pick<CustomerLimits, 'isKnown'>;
+  readonly limits: Pick<CustomerLimits, 'isKnown' | 'countSecurityNotice'>;
 }
 
 export function createCustomerJobs(deps: JobsDeps): Jobs {
@@ -117,7 +118,16 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const notice = securityNotice.parse(payload);
     if (clock.now().getTime() - notice.at.getTime() > NOTICE_LIFETIME_MS) return;
     const customer = await findById(db, notice.customerId);
-    if (customer !== undefined) await deliver(customer, securityMessage(notice));
+    if (customer === undefined) return;
+    try {
+      const { email, emailConfirmed, phoneConfirmed } = customer;
+      await limits.countSecurityNotice(customer.id, email === null ? phoneConfirmed : emailConfirmed);
+    } catch (error) {
+      // The feed has it.
+      if (error instanceof AppError && error.code === 'too_many_requests') return;
+      throw error;
+    }
+    await deliver(customer, securityMessage(notice));
   }
 
   return {

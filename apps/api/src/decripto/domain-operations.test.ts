@@ -62,6 +62,18 @@ describe('a payment', () => {
     expect(operation({ ...paid, ...whole }, valued('USDT', 5_200n))).toBeUndefined();
   });
 
+  it('has the value 0 once more came back than its value', () => {
+    const back = { returnedBrl: 5_201n, returnedUsdt: 1_009_999_999n };
+    expect(operation({ ...paid, ...back }, valued('USDT', 5_200n))).toMatchObject({
+      quantity: 1n,
+      valueBrl: 0n,
+    });
+  });
+
+  it('of which only the fee remains has no value for it', () => {
+    expect(operation({ ...paid, usdt: 7n, fee: 7n }, valued('USDT', 5_200n))).toMatchObject({ feeBrl: 0n });
+  });
+
   it('has no value without a valuation, and incoming money is no operation', () => {
     expect(operation(paid)).toMatchObject({ valueBrl: null, feeBrl: null });
     expect(operation({ ...paid, direction: 'in' }, valued('USDT', 1n))).toBeUndefined();
@@ -121,4 +133,67 @@ describe('a redeemed investment', () => {
     expect(operation({ ...redeemed, toAmount: 1_000_000_000n })).toBeUndefined();
     expect(operation({ type: 'savings_deposit', usdt: 1n })).toBeUndefined();
   });
+
+  it('of which nothing is left is a fee of no value', () => {
+    expect(operation({ ...redeemed, invested: 9n, toAmount: 0n }, valued('USDT', 1n))).toMatchObject({
+      kind: 'fee',
+      quantity: 9n,
+      valueBrl: 0n,
+    });
+  });
 });
+
+const BTC = { from: 'BTC', fromAmount: 9n, to: 'BTC', toAmount: 9n } as const;
+
+/** Kind, asset, quantity and value. */
+it.each<[Partial<ReportedMovement>, unknown[]]>([
+  [{ type: 'pix_deposit', usdt: 7n }, ['purchase', 'USDT', 7n, 100n]],
+  [{ type: 'pix_reversal', direction: 'out', usdt: 7n }, ['reversal', 'USDT', 7n, 100n]],
+  [{ type: 'pix_withdrawal', direction: 'out', usdt: 7n }, ['sale', 'USDT', 7n, 100n]],
+  [{ type: 'bill_payment', direction: 'out', usdt: 7n }, ['payment', 'USDT', 7n, 100n]],
+  [{ type: 'crypto_deposit', ...BTC }, ['deposit', 'BTC', 9n, 90n]],
+  [{ type: 'transfer', direction: 'in', ...BTC }, ['transfer_in', 'BTC', 9n, 90n]],
+  [{ type: 'transfer', direction: 'out', ...BTC }, ['transfer_out', 'BTC', 9n, 90n]],
+  [{ type: 'adjustment', direction: 'in', ...BTC }, ['adjustment_in', 'BTC', 9n, 90n]],
+  [{ type: 'adjustment', direction: 'out', ...BTC }, ['adjustment_out', 'BTC', 9n, 90n]],
+])('%o is reported as %o', (movement, reported) => {
+  const made = operation(movement, valued('USDT', 100n), valued('BTC', 90n));
+  expect([made?.kind, made?.asset, made?.quantity, made?.valueBrl]).toEqual(reported);
+});
+
+it.each<Partial<ReportedMovement>>([
+  { type: 'pix_withdrawal', direction: 'in', usdt: 7n },
+  { type: 'pix_payment', direction: 'out' },
+  { type: 'crypto_deposit', toAmount: 9n },
+  { type: 'crypto_exchange', ...BTC, from: null },
+  { type: 'crypto_exchange', ...BTC, fromAmount: null },
+  { type: 'crypto_exchange', ...BTC, to: null },
+  { type: 'crypto_exchange', ...BTC, toAmount: null },
+  { type: 'savings_withdrawal', toAmount: 9n },
+  { type: 'savings_withdrawal', invested: 9n },
+])('%o is no operation', (movement) => {
+  expect(operation(movement, valued('USDT', 100n))).toBeUndefined();
+});
+
+it.each([
+  [[valued('BTC', 90n)], 90n, 0n],
+  [[], null, null],
+])(
+  'an operation has the movement’s data, and a fee of 0 if its value is known',
+  (values, valueBrl, feeBrl) => {
+    const chain = { address: 'bc1', network: 'BTC', txHash: 'h', counterpartyId: 'd' };
+    expect(operation({ type: 'crypto_deposit', ...BTC, ...chain }, ...values)).toEqual({
+      ...chain,
+      transactionId: 'm',
+      customerId: 'c',
+      at: BASE.at,
+      kind: 'deposit',
+      asset: 'BTC',
+      quantity: 9n,
+      valueBrl,
+      fee: 0n,
+      feeBrl,
+      got: null,
+    });
+  },
+);

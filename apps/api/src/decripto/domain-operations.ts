@@ -88,7 +88,7 @@ function payoutPart(kind: 'sale' | 'payment', movement: ReportedMovement, value:
   const debited = usdt ?? 0n;
   const quantity = debited - returnedUsdt;
   const paid = value('USDT');
-  const netValue = paid === null || paid < returnedBrl ? paid : paid - returnedBrl;
+  const netValue = paid === null ? null : paid > returnedBrl ? paid - returnedBrl : 0n;
   const netFee = debited === 0n ? 0n : divideHalfUp(fee * quantity, debited);
   return {
     kind,
@@ -130,5 +130,5 @@ function redemptionPart({ invested, toAmount }: ReportedMovement, value: ValueOf
 
 function share(value: bigint | null, part: bigint, of: bigint): bigint | null {
   if (value === null) return null;
-  return part === 0n || of <= 0n ? 0n : divideHalfUp(value * part, of);
+  return of <= 0n ? 0n : divideHalfUp(value * part, of);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assertComplete, assertReportable, dueDateOf, monthsToList, monthsUntil, stateOf } from './domain.ts';
+import {
+  assertComplete,
+  assertReportable,
+  dueDateOf,
+  isOverdue,
+  monthsToList,
+  monthsUntil,
+  stateOf,
+} from './domain.ts';
 import { toMonth } from './wire.ts';
 
 const at = (time: string) => new Date(time);
@@ -8,6 +16,7 @@ describe('a month', () => {
   it('can be reported five minutes after it ended in Brasília', () => {
     expect(() => assertReportable('2026-10', at('2026-11-01T03:04:59.999Z'))).toThrow('ainda não terminou');
     expect(() => assertReportable('2026-10', at('2026-11-01T03:05:00Z'))).not.toThrow();
+    expect(() => assertReportable('2026-07', at('2026-11-01T03:05:00Z'))).not.toThrow();
     expect(() => assertReportable('2026-06', at('2026-11-01T03:05:00Z'))).toThrow('julho de 2026');
   });
 
@@ -45,6 +54,36 @@ describe('a month', () => {
     expect(toMonth('2026-07', [], at('2026-09-01T02:59:59Z')).overdue).toBe(false);
   });
 
+  it.each([
+    ['due', true],
+    ['made', true],
+    ['waiting', true],
+    ['delivered', false],
+    ['changed', false],
+  ] as const)('that is %s after its last day is overdue: %s', (state, overdue) => {
+    expect(isOverdue('2026-07', state, at('2026-09-01T03:00:00Z'))).toBe(overdue);
+  });
+
+  it('is not overdue while a version that corrects a delivered one waits', () => {
+    const version = {
+      id: 'x',
+      month: '2026-07',
+      state: 'made',
+      operations: 1,
+      madeAt: at('2026-08-03T12:00:00Z'),
+      decidedAt: at('2026-08-03T13:00:00Z'),
+      receiptNumber: 'R1',
+      differs: false,
+    } as const;
+    const [second, first] = [
+      { ...version, version: 2, delivery: null },
+      { ...version, version: 1, delivery: 'approved' },
+    ] as const;
+    const now = at('2026-09-01T03:00:00Z');
+    expect(toMonth('2026-07', [second, first], now)).toMatchObject({ state: 'made', overdue: false });
+    expect(toMonth('2026-07', [second], now)).toMatchObject({ state: 'made', overdue: true });
+  });
+
   it('has the state of its newest version', () => {
     const now = at('2026-11-10T12:00:00Z');
     expect(stateOf('2026-11', undefined, now)).toBe('open');
@@ -64,6 +103,12 @@ it('a refusal names up to five customers without a CPF, and counts the others', 
   expect(() => assertComplete(gaps, [])).not.toThrow();
   expect(() => assertComplete({ ...gaps, customersWithoutTaxId: 7, unvalued: 1 }, names)).toThrow(
     'Falta o CPF de Ana, Bia, Caio, Davi, Eva e de mais 2; o valor em reais de 1 operação. Complete',
+  );
+  expect(() => assertComplete({ ...gaps, customersWithoutTaxId: 6 }, [...names, 'Fabi'])).toThrow(
+    'Falta o CPF de Ana, Bia, Caio, Davi, Eva e de mais 1. Complete',
+  );
+  expect(() => assertComplete({ ...gaps, customersWithoutTaxId: 1, unvalued: 2 }, ['Ana'])).toThrow(
+    'Falta o CPF de Ana; o valor em reais de 2 operações. Complete',
   );
   expect(() => assertComplete({ ...gaps, hasDeclarant: false }, [])).toThrow('Falta o CNPJ do banco.');
 });

@@ -9,6 +9,7 @@ import {
   type StackDatabase,
   type TestStack,
 } from '../../../test/customers/stack.ts';
+import { notifyCustomer } from '../notices/notices.ts';
 
 let database: StackDatabase;
 let stack: TestStack;
@@ -216,5 +217,33 @@ describe('other rate limits', () => {
     await stack.customers.jobs['customers-purge-expired']?.({});
     const remaining = await stack.pool.query<{ key: string }>('select key from rate_limits');
     expect(remaining.rows).toHaveLength(rows.length - 1);
+  });
+});
+
+describe('security notices that a session can cause at will', () => {
+  async function causeNotices(count: number): Promise<void> {
+    const { id: customerId } = await stack.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    await stack.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < count; n++) {
+        const notice = { customerId, event: 'card_blocked', at: stack.clock.now().toISOString() } as const;
+        await notifyCustomer(tx, { ...notice, device: null, address: null });
+      }
+    });
+    await stack.runJobs();
+  }
+
+  it('are five a day to a phone that was never confirmed, and all in the feed', async () => {
+    await stack.register({ email: '', phone: '+5511987654321' });
+    await causeNotices(30);
+    expect(stack.texts).toHaveLength(5);
+    const { rows } = await stack.pool.query("select 1 from events where type = 'security'");
+    expect(rows).toHaveLength(30);
+  });
+
+  it('are twenty an hour to a confirmed contact', async () => {
+    await stack.register(OWN);
+    await stack.pool.query('update customers set email_proven_at = now()');
+    await causeNotices(30);
+    expect(stack.mails).toHaveLength(20);
   });
 });

@@ -1,7 +1,8 @@
+import { dateOf } from '@lastro/contracts/brasilia';
 import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { AppError } from '../../platform/errors.ts';
 
-const MIN_YEAR = 1900;
+const FIRST_DATE = '1900-01-01';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readCpf(typed: string): string {
@@ -13,6 +14,6 @@ export function readCpf(typed: string): string {
 export function readBirthDate(typed: string, now: Date): string {
   const date = ISO_DATE.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
   const isDay = date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed);
-  if (!isDay || date > now || date.getUTCFullYear() < MIN_YEAR) throw new AppError('invalid_birth_date');
+  if (!isDay || typed > dateOf(now) || typed < FIRST_DATE) throw new AppError('invalid_birth_date');
   return typed;
 }

@@ -100,6 +100,7 @@ describe('production', () => {
     ['SECRET_KEY', 'abcdefghijklmnopqrstuvwxyz012345'],
     ['SECRET_KEY', 'aaaabbbbccccddddeeeeffffgggghhhh'],
     ['SECRET_KEY', 'change-me-change-me-change-me-please'],
+    ['SECRET_KEY', 'lastro-demo-2026-lastro-demo-2026'],
     ['SECRET_KEY', 'a secret of the tests and of nobody else'],
     ['METRICS_TOKEN', '0'.repeat(40)],
     ['DATABASE_URL', db('db.example/lastro')],

@@ -107,7 +107,7 @@ function plainMail(url: string): string[] {
 /** Fewer means a word, a date or a repeated key. */
 const MIN_DISTINCT_CHARACTERS = 8;
 const KNOWN_EXAMPLES =
-  /change.?(me|it|this)|replace.?(me|this|with)|placeholder|example|exemplo|your.?(secret|key)|my.?secret|(super|top).?secret|secret.?key|password|senha|qwerty|a secret of the tests/i;
+  /change.?(me|it|this)|replace.?(me|this|with)|placeholder|example|exemplo|your.?(secret|key)|my.?secret|(super|top).?secret|secret.?key|password|senha|qwerty|lastro.?demo|a secret of the tests/i;
 
 function weakSecret(name: string, secret: string | undefined): string[] {
   if (secret === undefined) return [];
