@@ -2,9 +2,10 @@ import { dateOf } from '@lastro/contracts/brasilia';
 import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { type BillDetails, type BillProvider, obstacleTo, paymentDay } from '../bills/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { onProviderError } from '../platform/http/provider-client.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { BillCode, BoletoCode, Readable } from './domain.ts';
-import { throwUnavailable } from './readable.ts';
 
 export type FindBill = Pick<BillProvider, 'find' | 'host'>;
 
@@ -23,6 +24,12 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   6: 'Carnê de empresa',
   7: 'Multa de trânsito',
 };
+
+const throwUnavailable = onProviderError((cause): never => {
+  const message =
+    'A consulta de boletos e contas está indisponível no momento. Tente novamente em instantes.';
+  throw new AppError('payment_provider_unavailable', { message, cause });
+});
 
 export function createReadBill({ clock, bills }: Deps) {
   return async (read: Readable, code: BoletoCode | BillCode): Promise<Readable> => {

@@ -83,6 +83,7 @@ describe('reading', () => {
     const answer = await ana.call('POST', '/api/payments/read', { text: unknown });
     await fixture.faults({ bill_out: 'none' });
     expect([answer.status, codeOf(answer)]).toEqual([503, 'payment_provider_unavailable']);
+    expect(answer.as<ErrorReply>().error).toContain('A consulta de boletos');
   });
 });
 

@@ -34,6 +34,10 @@ export function toRememberedCode(read: Readable): RememberedCode | null {
   };
 }
 
+/** Nobody can pay it any more, whatever was read before. */
+export const isClosed = ({ problem }: Pick<Readable, 'problem'>): boolean =>
+  problem?.code === 'code_removed' || problem?.code === 'code_expired';
+
 function isRemembered(kind: Readable['kind']): kind is ReadCodeKind {
   return READ_CODE_KINDS.some((kept) => kept === kind);
 }

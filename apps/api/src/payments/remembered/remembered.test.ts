@@ -251,6 +251,15 @@ describe('codes that were read', () => {
     expect((await codesOf(ana)).map(({ text }) => text)).toEqual([foreign]);
   });
 
+  it('leave the list when a later read finds their charge removed', async () => {
+    const ana = await fixture.fundedCustomer();
+    const charge = await fixture.charge();
+    await read(ana, charge.brcode);
+    await fixture.changeCharge(charge, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+    expect((await read(ana, charge.brcode)).body).toMatchObject({ problem: { code: 'code_removed' } });
+    expect(await codesOf(ana)).toEqual([]);
+  });
+
   it('exclude keys, codes without an amount, unpayable codes and the customer’s own', async () => {
     const ana = await fixture.fundedCustomer();
     const link = await linkOf(ana, 'many', { amount_brl: '5.20' });

@@ -110,6 +110,14 @@ export async function saveCode(db: Db, customerId: string, read: RememberedCode,
       read_at = excluded.read_at, payable_until = excluded.payable_until`.execute(db);
 }
 
+export async function deleteCodesOf(db: Db, customerId: string, subject: string): Promise<void> {
+  await db
+    .deleteFrom('read_codes')
+    .where('customer_id', '=', customerId)
+    .where('subject', '=', subject)
+    .execute();
+}
+
 export interface ReadCodeRow {
   readonly id: string;
   readonly kind: ReadCodeKind;

@@ -8,9 +8,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
 import { DAY_MS, subtractMs } from '../../platform/time.ts';
-import { textToPayAgain, toRememberedCode } from './domain.ts';
+import { payableKeyOf } from '../domain.ts';
+import { isClosed, textToPayAgain, toRememberedCode } from './domain.ts';
 import {
   deleteCode,
+  deleteCodesOf,
   findPaidKey,
   forgetReceiver,
   listCodes,
@@ -35,6 +37,8 @@ export function createRememberCode({ db, clock }: Pick<RememberedDeps, 'db' | 'c
   return async (customer: Pick<SessionCustomer, 'id'>, read: Readable): Promise<void> => {
     const code = toRememberedCode(read);
     if (code !== null) await saveCode(db, customer.id, code, clock.now());
+    const closed = isClosed(read) ? payableKeyOf(read) : null;
+    if (closed !== null) await deleteCodesOf(db, customer.id, closed);
   };
 }
 
