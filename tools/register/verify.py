@@ -18,6 +18,11 @@ def require(holds, reason):
         raise ValueError(reason)
 
 
+def number_of(text):
+    require(re.fullmatch("0|[1-9][0-9]*", text), "a number is not in its only form")
+    return int(text)
+
+
 # Ed25519, RFC 8032 section 5.1, in extended coordinates.
 P = 2**255 - 19
 L = 2**252 + 27742317777372353535851937790883648493
@@ -113,7 +118,7 @@ def verify_proof(proof, entry, vkeys):
     text, signers = verify_note(note, vkeys)
     origin, size, root = text.splitlines()
     require(origin in signers and vkeys[0].split("+")[0] == origin, "the log's own signature is missing")
-    index, last, value = int(lines[1][6:]), int(size) - 1, sha256(b"\0", entry.encode())
+    index, last, value = number_of(lines[1][6:]), number_of(size) - 1, sha256(b"\0", entry.encode())
     require(0 <= index <= last, "the entry is beyond the log's end")
     node = index
     # RFC 9162 section 2.1.3.2.
@@ -160,8 +165,9 @@ def verify_log(data, checkpoint, vkeys):
     text, signers = verify_note(checkpoint, vkeys)
     origin, size, root = text.splitlines()
     require(origin in signers and vkeys[0].split("+")[0] == origin, "the log's own signature is missing")
-    entries = read_entries(data)[: int(size)]
-    require(len(entries) == int(size), "entries are missing")
+    count = number_of(size)
+    entries = read_entries(data)[:count]
+    require(len(entries) == count, "entries are missing")
     require(root_of(entries) == base64.b64decode(root), "the entries are not those of the head")
     return [entry.decode("ascii") for entry in entries], signers
 
@@ -277,7 +283,9 @@ def main(command, *given):
         verify_share(json.loads(read(given[0])), document)
     elif command == "leaves":
         asset = os.path.basename(given[0]).split(".")[0]
-        verify_leaves(read(given[0]).splitlines(), next(t for t in document["assets"] if t["asset"] == asset))
+        trees = {tree["asset"]: tree for tree in document["assets"]}
+        require(asset in trees, f"a file of leaves is named after its asset: {', '.join(trees)}")
+        verify_leaves(read(given[0]).splitlines(), trees[asset])
     else:
         print(json.dumps(document, ensure_ascii=False, indent=2))
         print("SHA-256:", base64.b64encode(sha256(read(given[0]).strip().encode())).decode())

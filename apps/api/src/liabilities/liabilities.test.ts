@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OwnLiabilities, PublicLiabilities, PublicLiabilityEpoch } from '@lastro/contracts';
 import { formatVkey } from '@lastro/register';
 import { checkShare, liabilityLeaf } from '@lastro/register/liabilities';
@@ -276,12 +277,17 @@ it('is accepted by a verifier in Python: signature, log proof, share and total',
     expect(verify('leaves', leaves, manifest, keys)).toContain('1024 leaves add up to');
     const changed = write('USDT.csv', (await file(epoch, 'USDT.csv')).body.replace(/,0\n/, ',1\n'));
     expect(verify('leaves', changed, manifest, keys)).toContain('REFUSED: the leaves do not add up');
+    expect(verify('leaves', write('usdt.csv', 'x'), manifest, keys)).toContain(
+      'REFUSED: a file of leaves is named',
+    );
     const other = write('other.json', JSON.stringify({ ...mine, contact: bruno.email }));
     expect(verify('share', other, manifest, keys)).toContain('REFUSED: the leaf is not this customer');
     const proof = write('manifest.tlog-proof', (await file(epoch, 'manifest.tlog-proof')).body);
     const vkey = await logKey();
     expect(verify('proof', proof, liabilitiesEntry(epoch, jws), vkey)).toContain('signed by');
     expect(verify('proof', proof, liabilitiesEntry(epoch + 1, jws), vkey)).toContain('REFUSED');
+    const padded = write('padded.tlog-proof', readFileSync(proof, 'utf8').replace('index ', 'index 0'));
+    expect(verify('proof', padded, liabilitiesEntry(epoch, jws), vkey)).toContain('REFUSED: a number is not');
   } finally {
     remove();
   }

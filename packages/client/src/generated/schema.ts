@@ -14406,7 +14406,11 @@ export interface paths {
                         "application/pdf": string;
                     };
                 };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                /**
+                 * @description `invalid_period`: Período inválido. A data inicial deve vir antes da final e não pode ser no futuro.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -14416,7 +14420,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request";
+                            code: "invalid_period" | "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -14581,7 +14585,11 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                /**
+                 * @description `invalid_period`: Período inválido. A data inicial deve vir antes da final e não pode ser no futuro.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -14591,7 +14599,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request";
+                            code: "invalid_period" | "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;

@@ -18,7 +18,7 @@ export function registerInforme(
       summary: 'A year’s balances at cost, gains by month and interest, as a PDF',
       params: taxYearParams,
       response: { 200: fileReply('application/pdf') },
-      errors: [],
+      errors: ['invalid_period'],
     },
     async ({ customer, params: { year } }, reply) =>
       sendFile(reply, {
@@ -34,7 +34,7 @@ export function registerInforme(
       summary: 'A year’s balances at cost, gains by month and interest, as CSV',
       params: taxYearParams,
       response: { 200: fileReply('text/csv') },
-      errors: [],
+      errors: ['invalid_period'],
     },
     async ({ customer, params: { year } }, reply) =>
       sendFile(reply, {

@@ -1,6 +1,7 @@
 import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import type { FindMaskedTaxId } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Limiter } from '../../platform/http/rate-limits.ts';
 import { printing } from '../../platform/pdf/document.ts';
 import type { TaxService } from '../service.ts';
@@ -27,6 +28,7 @@ export function createInformeService({
   files,
 }: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'>; readonly files: Limiter }) {
   async function read(customerId: string, year: number, today: string): Promise<Informe> {
+    if (year > Number(today.slice(0, 4))) throw new AppError('invalid_period');
     await files.take(customerId);
     const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`), today };
     return composeInforme(year, await service.readBooks(customerId), span);
