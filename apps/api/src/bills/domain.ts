@@ -1,7 +1,7 @@
 import { dateOf, dayBeganAt, startOfDay } from '@lastro/contracts/brasilia';
 import { compare, equals, type Money } from '@lastro/money';
 import { nextWorkingDay } from '../platform/bank-calendar.ts';
-import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
+import { addMs, HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import type { BillDetails, BillSummary } from './provider.ts';
 
 /** Hours of Brasília. Source: Efí, API Pagamento de Contas. */
@@ -12,10 +12,19 @@ const isUtility = (barcode: string): boolean => barcode.startsWith(UTILITY_BEGIN
 
 /** The date in Brasília on which an order placed now is paid. */
 export function paymentDay(barcode: string, now: Date): string {
-  const hours = (now.getTime() - dayBeganAt(now).getTime()) / HOUR_MS;
-  const lastHour = isUtility(barcode) ? LAST_HOUR.utility : LAST_HOUR.boleto;
   const today = dateOf(now);
-  return nextWorkingDay(hours < lastHour ? today : dateOf(startOfDay(today, 1)));
+  return nextWorkingDay(now < cutOffOf(barcode, now) ? today : dateOf(startOfDay(today, 1)));
+}
+
+/** An order after it is paid on another day; null once it has passed today. */
+export function msToCutOff(barcode: string, now: Date): number | null {
+  const left = cutOffOf(barcode, now).getTime() - now.getTime();
+  return left > 0 ? left : null;
+}
+
+function cutOffOf(barcode: string, now: Date): Date {
+  const lastHour = isUtility(barcode) ? LAST_HOUR.utility : LAST_HOUR.boleto;
+  return addMs(dayBeganAt(now), lastHour * HOUR_MS);
 }
 
 export const REASONS = {

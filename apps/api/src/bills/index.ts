@@ -11,7 +11,7 @@ import type { BillProvider } from './provider.ts';
 import { createBillRail } from './rail.ts';
 import { registerBillWebhook } from './routes.ts';
 
-export { obstacleTo, paymentDay } from './domain.ts';
+export { msToCutOff, obstacleTo, paymentDay } from './domain.ts';
 export type { BillDetails, BillProvider } from './provider.ts';
 
 export interface BillsDeps {

@@ -72,6 +72,7 @@ it('a quote ends at the cut-off, since the bill would be paid on another day', a
     fixture.passTime(day);
     quote = await fixture.quoted(ana, boleto.codBarras);
   }
+  expect(quote.seconds_left).toBeLessThanOrEqual(30);
   fixture.passTime(45_000);
   expect(await fixture.pay(ana, quote.quote_id)).toMatchObject({
     status: 409,

@@ -14,6 +14,7 @@ import {
   rateToDecimal,
   toWire,
 } from '@lastro/money';
+import { msToCutOff } from '../../bills/index.ts';
 import type { SessionCustomer } from '../../customers/index.ts';
 import { type PaymentCodes, type Readable, toBreakdown } from '../../payment-codes/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -76,7 +77,7 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
         spreadBps: 0,
       },
       {
-        seconds: PAYMENT_QUOTE_SECONDS,
+        seconds: secondsOf(target, clock.now()),
         lastDay: target.kind === 'pix_due' || target.bill !== null ? payOn : undefined,
         reuse: true,
         attach: (tx, quoteId) => insertTarget(tx, quoteId, target, receiverId),
@@ -87,6 +88,12 @@ export function createQuotePayment(deps: QuoteDeps): QuotePayment {
     const warnings = [...readable.warnings, ...(await deps.warnOfTax(customer.id, amount))];
     return toQuote(issued, price, { readable, target, rate, instant, warnings });
   };
+}
+
+/** A bill's terms hold until its cut-off. */
+function secondsOf({ bill }: Pick<PaymentTarget, 'bill'>, now: Date): number {
+  const left = bill === null ? null : msToCutOff(bill.barcode, now);
+  return left === null ? PAYMENT_QUOTE_SECONDS : Math.min(PAYMENT_QUOTE_SECONDS, left / 1000);
 }
 
 function readAmount(wireAmount: QuotePaymentBody['amount_brl']): Money<'BRL'> | null {
