@@ -82,6 +82,12 @@ describe('PIX codes', () => {
     ['with marks of direction', (code: string) => `\u202a${code}\u202c`],
     ['broken by a zero-width space', (code: string) => `${code.slice(0, 40)}\u200b${code.slice(40)}`],
     ['twice', (code: string) => `${code}\n${code}`],
+    ['after a word and a line break', (code: string) => `Pague\n${code}`],
+    ['after an emoji', (code: string) => `➡️${code}`],
+    [
+      'with its start at the start of a line',
+      (code: string) => `de 12\r\n${code.slice(0, 3)}\n${code.slice(3)}`,
+    ],
   ])('is read as part of a text: %s', (_case, around) => {
     for (const id of ['V10', 'V3', 'I2']) expect(read(around(vector(id)))).toEqual(read(vector(id)));
   });
@@ -120,6 +126,25 @@ describe('PIX codes', () => {
     expect(refusal(`${one}\n${other}`).code).toBe('code_unreadable');
     expect(refusal(`Segue: ${one.slice(0, 30)}X${one.slice(31)} Obrigado`).code).toBe('code_unreadable');
     expect(refusal(`Segue: ${one.slice(0, -1)}`).code).toBe('code_unreadable');
+  });
+
+  it.each([
+    ['another key', '52998224725'],
+    ['a word', 'Pague'],
+    ['a word and an invisible character', 'Pague\u200b'],
+    ['a letter with an accent of its own', 'Mae\u0301'],
+  ])('is refused if %s touches its start', (_case, before) => {
+    for (const id of ['V10', 'V3', 'I2']) {
+      expect(refusal(`${before}${vector(id)}`)).toEqual(unreadable('changed'));
+      expect(refusal(`Oi!\n${before}${vector(id)}\nObrigado`).code).toBe('code_unreadable');
+    }
+  });
+
+  it.each(['52998224725', 'Pague', '\u200bPague'])('is refused if %j touches its end', (after) => {
+    for (const id of ['V10', 'V3', 'I2']) {
+      expect(refusal(`${vector(id)}${after}`).code).toBe('code_unreadable');
+      expect(read(`Oi! ${vector(id)}\n${after}`)).toEqual(read(vector(id)));
+    }
   });
 
   it('reports why it cannot be read', () => {

@@ -3,11 +3,10 @@ import { money } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
 import { isFullyVisible } from '../../platform/text.ts';
 import type { ParsedCode } from '../domain.ts';
-import { findPixCode, isPixCode } from './find-pix-code.ts';
+import { findPixCode, isPixCode, withoutLineBreaks } from './find-pix-code.ts';
 import { readKey } from './pix-key.ts';
 import { type UnreadableReason, unreadable } from './unreadable.ts';
 
-const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
 const EMV_PREFIX = /^0002\d/;
 const PIX_ANYWHERE = /br\.gov\.bcb\.pix/i;
 const TXID = /^[a-zA-Z0-9]{1,25}$/;
@@ -19,7 +18,7 @@ export function looksLikePixCode(text: string): boolean {
 }
 
 export function readPixCode(text: string): ParsedCode {
-  const { brcode, code } = findCode(text.replace(LINE_BREAKS, ''));
+  const { brcode, code } = findCode(text);
   const common = {
     brcode,
     name: visible(code.merchantName),
@@ -57,8 +56,10 @@ const REASONS: Partial<Readonly<Record<BrCodeErrorReason, UnreadableReason>>> = 
 
 /** The CRC is of the bytes that were sealed: those of the text, or its composed form if an app decomposed the letters. */
 function findCode(text: string): { readonly brcode: string; readonly code: BrCode } {
-  const forms = [text, text.normalize('NFC')];
-  const brcode = forms.find(isPixCode) ?? forms.map(findPixCode).find((found) => found !== undefined) ?? text;
+  const forms = (form: string) => [form, form.normalize('NFC')];
+  const joined = withoutLineBreaks(text);
+  const whole = forms(joined).find(isPixCode);
+  const brcode = whole ?? forms(text).flatMap((form) => findPixCode(form) ?? [])[0] ?? joined;
   return { brcode, code: parseBrCode(brcode) };
 }
 
