@@ -1,6 +1,7 @@
 import { newPerson } from '../support/bank.ts';
 import { daysAgo } from '../support/dates.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
 import { CODE_FIELD, shopCode } from '../support/payment-code.ts';
@@ -56,7 +57,7 @@ test(
 test(
   'the line of a boleto is typed, reviewed with its fine, and paid at any hour',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, addresses, openAs, fundedCustomer }) => {
+  async ({ page, bank, sandbox, addresses, openAs, fundedCustomer, watch }) => {
     // At night and on holidays it is scheduled, so the provider must not wait for the next working day.
     await callOk(`${addresses.sandboxUrl}/control/bills/schedule`, {
       method: 'PUT',
@@ -77,8 +78,16 @@ test(
     await expect(pay).toBeEnabled();
     await expect(main).toContainText(/Confira quem recebe e o valor|Será pago em/);
     await expect(main).toContainText('27,55 USDT');
-    await main.getByLabel('Descrição (opcional)').fill('Mensalidade');
+    const description = main.getByLabel('Descrição (opcional)');
+    await description.fill('Mensalidade\u200b');
+    watch.expectRefusal(400, '/api/payments');
+    await pay.click();
+    await expect(description).toBeFocused();
+    await expect(description).toHaveAccessibleDescription(/Descrição inválida\./);
+    await expect(pay).toBeEnabled();
     await inspect(page, 'pay-boleto-review');
+    await description.fill('Mensalidade');
+    await expect(description).not.toHaveAttribute('aria-invalid');
     await pay.click();
     const receipt = page.getByRole('article', { name: /^Pagamento concluído$/ });
     await expect(receipt).toContainText('Protocolo do provedor', { timeout: 30_000 });
@@ -139,7 +148,7 @@ test(
 );
 
 test(
-  'a code that cannot be read is corrected without typing it again',
+  'a code that cannot be read is corrected without typing it again, one that was read is not filled in again',
   ONE_WIDTH,
   async ({ page, openFunded, watch }) => {
     await openFunded('52.00', '/Pay');
@@ -155,9 +164,23 @@ test(
     await expect(field).toHaveValue(mistyped);
     await expect(field).toBeFocused();
     await field.fill(code);
-    await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
+    const pay = main.getByRole('button', { name: 'Pagar R$ 12,30' });
+    await expect(pay).toBeEnabled();
+    await followPath(page, '/Dashboard');
+    await followPath(page, '/Pay');
+    await expect(field).toHaveValue('');
+    await expect(main.getByRole('region', { name: 'Códigos que você leu' })).toContainText('Padaria Aurora');
+    await page.goBack();
+    await page.goBack();
+    await expect(pay).toBeEnabled();
     await main.getByRole('button', { name: 'Editar' }).click();
     await main.getByRole('button', { name: 'Ler outro código' }).click();
+    await field.pressSequentially('34191.79001');
+    await followPath(page, '/Dashboard');
+    await followPath(page, '/Pay');
+    await expect(field).toHaveValue('34191.79001');
+    await page.reload();
+    await expect(field).toHaveValue('34191.79001');
 
     const half = '34191.79001 01043.51004';
     await field.fill(half);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
-import type { PayField, ReadReply } from './order.ts';
+import type { ReadReply, RefusedField } from './order.ts';
 
 const FAILED = 'Não foi possível pagar. Tente novamente.';
 const PAID_ELSEWHERE = 'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.';
@@ -9,16 +9,17 @@ export const SENT = 'Pagamento enviado!';
 export const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
 export const IN_REVIEW = 'Pagamento em análise: o banco confere antes de enviar.';
 
-const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
+const FIELDS: Readonly<Partial<Record<ErrorCode, RefusedField>>> = {
   amount_required: 'amount',
   invalid_amount: 'amount',
   amount_out_of_range: 'amount',
+  invalid_description: 'message',
 };
 
 /** Another screen has used the same quote. */
 export const isPaidElsewhere = (error: Error) => error instanceof ApiError && error.code === 'quote_used';
 
-export function refusalOf(error: Error): Refusal<PayField> {
+export function refusalOf(error: Error): Refusal<RefusedField> {
   return isPaidElsewhere(error)
     ? { problems: {}, alert: PAID_ELSEWHERE }
     : readRefusal(error, FIELDS, FAILED);
@@ -32,6 +33,10 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 ]);
 
 export const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
+
+/** What is to be changed is on the review, or is the quote. */
+export const staysInReview = (error: Error) =>
+  needsQuote(error) || refusalOf(error).problems.message !== undefined;
 
 const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_already_paid: 'Se foi você, o comprovante está no Histórico.',

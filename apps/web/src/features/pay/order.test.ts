@@ -11,6 +11,7 @@ import {
   isComplete,
   isPayDraft,
   isPayOrder,
+  isRestored,
   payableWith,
   type ReadReply,
   readDraft,
@@ -115,7 +116,7 @@ describe('an order', () => {
     expect(sent).toEqual({ ...order, quote: 'quote-1', paid: '45.00', debit: '8.28408903' });
     expect(isPayOrder(JSON.parse(JSON.stringify(sent)))).toBe(true);
     expect(isPayOrder({ ...sent, quote: null })).toBe(false);
-    expect(draftOf(sent)).toEqual({ code: CODE, amount: '45,00' });
+    expect(draftOf(sent)).toEqual({ code: CODE, amount: '45,00', read: true });
     expect(paymentSummary(sent)).toBe('Pagamento de R$\u00a045,00 para Padaria');
     expect(paymentSummary({ ...sent, receiver: '' })).toBe('Pagamento de R$\u00a045,00');
   });
@@ -126,6 +127,13 @@ it('a draft has no amount until one is typed', () => {
   expect(drafts.map(({ amount }) => amount)).toEqual([null, '', '5']);
   expect(JSON.parse(JSON.stringify(drafts)).map(isPayDraft)).toEqual([true, true, true]);
   expect(isPayDraft({ code: CODE, amount: 5 })).toBe(false);
+});
+
+it('a draft is restored to the field until its code has been read, and then only to its own step', () => {
+  const typed = { code: CODE, amount: null, read: false };
+  const read = { ...typed, read: true };
+  expect([typed, { code: CODE, amount: null }, read].map(isRestored(false))).toEqual([true, true, false]);
+  expect([typed, read, { ...read, code: 5 }].map(isRestored(true))).toEqual([true, true, false]);
 });
 
 it('keeps the message to the receiver while the same code is edited', () => {

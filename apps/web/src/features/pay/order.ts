@@ -65,18 +65,26 @@ interface PayDraft {
   readonly code: string;
   /** Null until it is typed. */
   readonly amount: string | null;
+  /** The server has read the code. */
+  readonly read?: boolean;
 }
 
 export const isPayDraft = (value: unknown): value is PayDraft =>
   hasStringFields(value, ['code', 'amount']) ||
   (hasStringFields(value, ['code']) && (value as Partial<PayDraft>).amount === null);
 
+/** A code that was read is restored to its own step, not to the field, where another key could be typed beside it. */
+export const isRestored =
+  (isReadShown: boolean) =>
+  (value: unknown): value is PayDraft =>
+    isPayDraft(value) && (isReadShown || value.read !== true);
+
 export const EMPTY_DRAFT: PayDraft = { code: '', amount: null };
 
 export function draftOf(order: PayOrder | null): PayDraft {
   if (order === null) return EMPTY_DRAFT;
   const amount = order.amount === '' ? null : amountText(parseDecimal('BRL', order.amount));
-  return { code: order.text, amount };
+  return { code: order.text, amount, read: true };
 }
 
 /** A PIX code ends with its checksum; printed boletos have 47 digits, bills 48 and begin with 8. */
@@ -94,6 +102,8 @@ export function beginsLikeCode(text: string): boolean {
 
 export type PayField = 'amount';
 export type PayProblems = Problems<PayField>;
+/** The message is on the review. */
+export type RefusedField = PayField | 'message';
 
 const PAYABLE: ReadonlySet<ReadReply['kind']> = new Set([
   'pix_static',

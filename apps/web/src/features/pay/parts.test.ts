@@ -4,7 +4,7 @@ import type { WireNumber } from '../../lib/api/exact-json.ts';
 import { isFinal } from '../../money/movements/firm-quote.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
-import { needsQuote, obstacleOf, refusalOf } from './messages.ts';
+import { needsQuote, obstacleOf, refusalOf, staysInReview } from './messages.ts';
 import { receiverTexts, sourceOf, typedKeyOf } from './receiver-card.tsx';
 import { cameraProblem } from './scanner/camera.ts';
 import { textOfBarcodes } from './scanner/decoder.ts';
@@ -144,6 +144,14 @@ it('does not quote again a payment that was made on another screen', () => {
     'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.',
   );
   expect(needsQuote(new ApiError(409, 'quote_expired', ''))).toBe(true);
+});
+
+it('reports a refused message at its field, on the review', () => {
+  const refused = new ApiError(400, 'invalid_description', 'Descrição inválida.');
+  expect(refusalOf(refused)).toEqual({ problems: { message: 'Descrição inválida.' }, alert: null });
+  expect(staysInReview(refused)).toBe(true);
+  expect(staysInReview(new ApiError(409, 'quote_expired', ''))).toBe(true);
+  expect(staysInReview(new ApiError(400, 'invalid_amount', ''))).toBe(false);
 });
 
 describe('the scanner', () => {

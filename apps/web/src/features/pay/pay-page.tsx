@@ -6,7 +6,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { useHistoryStep } from '../../lib/browser/history-step.ts';
 import { useOwnAnnouncements } from '../../lib/events/own-announcements.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
-import { toastRefusal } from '../../lib/movements/refusal.ts';
+import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { useBrlRateQuery } from '../../lib/queries/brl-rate.ts';
@@ -17,15 +17,15 @@ import { MovementPage, MovementScreen, MovementSteps } from '../../money/movemen
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type PaymentReply, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './entry/code-entry.tsx';
-import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT } from './messages.ts';
+import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT, staysInReview } from './messages.ts';
 import {
   draftOf,
   EMPTY_DRAFT,
-  isPayDraft,
   isPayOrder,
+  isRestored,
   type PayOrder,
-  type PayProblems,
   payableWith,
+  type RefusedField,
   withMessage,
 } from './order.ts';
 import { PayReceipt } from './pay-receipt.tsx';
@@ -73,7 +73,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   const limits = useQuery(limitsOptions);
   const rate = useBrlRateQuery().data;
   const fees = useQuery(feesOptions).data;
-  const [problems, setProblems] = useState<PayProblems>({});
+  const [problems, setProblems] = useState<Problems<RefusedField>>({});
   const [refused, setRefused] = useState<Error | null>(null);
   const sent = useRef<Promise<PaymentReply>>(null);
   const movement = useMovement<PayOrder, PaymentReply>({
@@ -93,11 +93,12 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
       transactionOf: ({ transaction_id }) => transaction_id,
       messageElsewhere: ({ status }) => DONE_ELSEWHERE[status],
     },
-    requiresNewReview: needsQuote,
+    requiresNewReview: staysInReview,
     onRefused: (error, _order, elsewhere) => {
-      void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });
-      if (needsQuote(error) && !elsewhere) return;
       const refusal = refusalOf(error);
+      const isQuoteUsable = refusal.problems.message !== undefined;
+      if (!isQuoteUsable) void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });
+      if (needsQuote(error) && !elsewhere) return;
       setProblems(refusal.problems);
       setRefused(refusal.alert === null ? null : error);
       if (elsewhere) toastRefusal(refusal, true);
@@ -109,8 +110,8 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     const paid = await sent.current?.catch(() => null);
     return paid?.transaction_id === id;
   });
-  const [draft, setDraft] = useDraft(movement, { isDraft: isPayDraft, start: draftOf });
-  const { shown, advances, accept, settle, leave } = useReadStep();
+  const { shown, advances, accept, settle, leave } = useReadStep(flow.step !== 'form');
+  const [draft, setDraft] = useDraft(movement, { isDraft: isRestored(shown), start: draftOf });
   const [correcting, setCorrecting] = useState(false);
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && rate && fees ? payableWith(usdt, rate, fees) : null;
@@ -130,7 +131,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
   function typeCode(code: string): void {
     // After a payment the entry of the read code is still current, with an empty code.
     if (shown) leave();
-    setDraft((now) => ({ ...now, code }));
+    setDraft((now) => ({ ...now, code, read: false }));
   }
 
   return (
@@ -169,6 +170,9 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               problems={problems}
               onProblems={setProblems}
               refused={refused}
+              onRead={() => {
+                if (draft.read !== true) setDraft((now) => ({ ...now, read: true }));
+              }}
               onReview={(order) => {
                 setRefused(null);
                 settle();
@@ -180,6 +184,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
               }}
               onCorrect={() => {
                 setCorrecting(true);
+                setDraft((now) => ({ ...now, read: false }));
                 leave();
               }}
             />
@@ -198,16 +203,33 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
           )
         }
         review={(order, step) => (
-          <PayReview {...step} order={order} onMessage={movement.amend} onConfirm={movement.confirm} />
+          <PayReview
+            {...step}
+            order={order}
+            messageProblem={problems.message}
+            onMessage={(amended) => {
+              setProblems({});
+              movement.amend(amended);
+            }}
+            onConfirm={(confirmed) => {
+              setProblems({});
+              movement.confirm(confirmed);
+            }}
+          />
         )}
       />
     </MovementPage>
   );
 }
 
-/** The read code has its own history entry, so that Back leads to the camera. */
-function useReadStep() {
-  const [step, setStep] = useState<{ readonly shown: boolean; readonly advances: boolean }>();
+/**
+ * The read code has its own history entry, so that Back leads to the camera. `resumed`: a payment of the code is shown,
+ * also on another entry.
+ */
+function useReadStep(resumed: boolean) {
+  const [step, setStep] = useState<{ readonly shown: boolean; readonly advances: boolean } | undefined>(
+    resumed ? { shown: true, advances: false } : undefined,
+  );
   const history = useHistoryStep('pay', (name) => setStep({ shown: name === 'read', advances: false }));
   return {
     shown: step?.shown ?? history.shown === 'read',

@@ -1,6 +1,7 @@
 import { MAX_DESCRIPTION_LENGTH, PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { add, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
@@ -20,12 +21,13 @@ import { ReceiverCard, typedKeyOf } from './receiver-card.tsx';
 
 interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: PayOrder;
+  readonly messageProblem: string | undefined;
   readonly onMessage: (order: PayOrder) => void;
   readonly onConfirm: (order: PayOrder) => void;
 }
 
 /** Only a quote that is displayed can be paid. */
-export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewProps) {
+export function PayReview({ order, messageProblem, onMessage, onConfirm, ...step }: PayReviewProps) {
   const view = useFirmQuote(firmPaymentOf(order), step.sending);
   const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
   const { quote, secondsLeft, ready } = view;
@@ -36,6 +38,10 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
   const breakdown = quote?.terms.breakdown ?? read?.reply.breakdown ?? null;
   const tax = useTaxLines(isTaxWarned(quote?.terms.warnings));
   const bill = read !== undefined && isBill(read.reply.kind);
+  const message = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (messageProblem !== undefined) message.current?.focus();
+  }, [messageProblem]);
 
   return (
     <Review
@@ -60,6 +66,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
           </div>
           <div className="mt-5">
             <TextField
+              ref={message}
               label={bill ? 'Descrição (opcional)' : 'Mensagem (opcional)'}
               hint={bill ? 'Só para você lembrar depois.' : 'Vai junto com o PIX, para quem recebe.'}
               placeholder={bill ? 'Ex.: mensalidade de novembro' : 'Ex.: almoço de domingo'}
@@ -68,6 +75,7 @@ export function PayReview({ order, onMessage, onConfirm, ...step }: PayReviewPro
               maxLength={MAX_DESCRIPTION_LENGTH}
               disabled={step.sending}
               value={order.message ?? ''}
+              error={messageProblem}
               onChange={({ target }) => onMessage({ ...order, message: target.value })}
             />
           </div>

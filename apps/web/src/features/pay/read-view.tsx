@@ -25,15 +25,18 @@ interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
   readonly code: string;
   /** Whether a code with a fixed amount continues to the review. */
   readonly advances: boolean;
+  /** Called with the server's answer, also with one from the cache. */
+  readonly onRead: () => void;
   readonly onOther: () => void;
   /** Returns to the entry with the code in it. */
   readonly onCorrect: () => void;
 }
 
 export function ReadView(props: ReadViewProps) {
-  const { code, advances, spendable, limits, onReview, onProblems, onOther, onCorrect } = props;
+  const { code, advances, spendable, limits, onRead, onReview, onProblems, onOther, onCorrect } = props;
   const read = useQuery(readOptions(code));
-  const advance = useEffectEvent((found: ReadCode) => {
+  const handleAnswer = useEffectEvent((found: ReadCode) => {
+    onRead();
     if (!advances || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
     const form = readDraft(found, '', spendable, limits);
     if ('order' in form) onReview(form.order);
@@ -41,7 +44,7 @@ export function ReadView(props: ReadViewProps) {
   });
   const { data } = read;
   useEffect(() => {
-    if (data !== undefined) advance(data);
+    if (data !== undefined) handleAnswer(data);
   }, [data]);
 
   if (data !== undefined) {
