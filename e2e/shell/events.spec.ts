@@ -88,6 +88,19 @@ test(
       await page.evaluate('connectEvents()');
       await expect(page.getByTestId('main-balance')).toHaveText('7,77');
       await expect(page.getByRole('button', { name: 'Avisos, 1 novo' })).toBeVisible();
+
+      const cent = { recipient_email: bruno.email, amount: '0.01', currency: 'USDT' };
+      await Promise.all(Array.from({ length: 20 }, () => bank.transfer(ana.token, cent)));
+      await page.reload();
+      await page.getByRole('button', { name: 'Avisos, 9+ novos' }).click();
+      const list = page.getByRole('dialog', { name: 'Avisos' });
+      await expect(list.getByRole('listitem')).toHaveCount(20);
+      await list.getByRole('button', { name: 'Ver mais' }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(21);
+      await expect(list.getByRole('link', { name: /^Novo: Você recebeu 7,77 USDT/ })).toBeVisible();
+      await expect(list.getByRole('button', { name: 'Ver mais' })).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
     });
   },
 );

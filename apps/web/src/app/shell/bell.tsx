@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon, Settings2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { numberFromWire } from '../../lib/api/exact-json.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
@@ -11,15 +11,16 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { Notices } from './notices.tsx';
 
 export function Bell() {
   const feed = useQuery(feedOptions);
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  // A snapshot from opening, so that new notices stay marked while they are read.
-  const [opened, setOpened] = useState<Feed>();
-  const shown = opened ?? feed.data;
+  // A snapshot, so that new notices stay marked while they are read.
+  const [opened, setOpened] = useState<{ readonly first: Feed; readonly isRead: boolean }>();
+  if (isOpen && opened === undefined && feed.data !== undefined)
+    setOpened({ first: feed.data, isRead: false });
   const unread = feed.data === undefined ? 0 : numberFromWire(feed.data.unread);
   const count = unread > 9 ? '9+' : String(unread);
   const markRead = useMutation({
@@ -27,17 +28,15 @@ export function Bell() {
     onSettled: () => client.invalidateQueries({ queryKey: FEED_KEY }),
   });
 
-  const read = useEffectEvent((data: Feed) => {
-    if (opened !== undefined) return;
-    setOpened(data);
-    const newest = data.items[0];
-    if (newest !== undefined && unread > 0) markRead.mutate(newest.id);
-  });
-  useEffect(() => {
-    if (isOpen && feed.data !== undefined) read(feed.data);
-  }, [isOpen, feed.data]);
+  function read(): void {
+    if (opened === undefined || opened.isRead) return;
+    setOpened({ ...opened, isRead: true });
+    const [newest] = opened.first.items;
+    if (newest !== undefined && numberFromWire(opened.first.unread) > 0) markRead.mutate(newest.id);
+  }
 
   function close(): void {
+    read();
     setIsOpen(false);
     setOpened(undefined);
   }
@@ -61,7 +60,7 @@ export function Bell() {
         )}
       </IconButton>
       <Dialog open={isOpen} onClose={close} title="Avisos">
-        {shown === undefined && !feed.isError && (
+        {opened === undefined && !feed.isError && (
           <SkeletonRows rows={3} label="Carregando avisos...">
             <div className="space-y-2 py-3">
               <Skeleton className="h-5 w-56 max-w-full" />
@@ -69,15 +68,15 @@ export function Bell() {
             </div>
           </SkeletonRows>
         )}
-        {shown === undefined && <LoadError query={feed} />}
-        {shown?.items.length === 0 && (
+        {opened === undefined && <LoadError query={feed} />}
+        {opened?.first.items.length === 0 && (
           <EmptyState
             icon={<BellIcon />}
             title="Nenhum aviso"
             text="O que acontecer na sua conta aparece aqui."
           />
         )}
-        {shown !== undefined && <NoticeList items={shown.items} onFollow={close} />}
+        {opened && <Notices first={opened.first} onAllNewShown={read} onFollow={close} />}
         <ButtonLink
           variant="quiet"
           wide
