@@ -57,6 +57,8 @@ export const MAX_NICKNAME_LENGTH = 60;
 /** Of a text searched for in a list. */
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 140;
+/** Of what proves a declared cost. */
+export const MAX_COST_DOCUMENT_LENGTH = 120;
 export const MAX_RECEIVE_LINK_DESCRIPTION_LENGTH = 60;
 /** A proof of a second factor expires after this. */
 export const PROOF_LIFETIME_MS = 5 * 60 * 1000;

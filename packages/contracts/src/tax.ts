@@ -1,6 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from './common.ts';
+import { MAX_COST_DOCUMENT_LENGTH } from './constants.ts';
 import { TRANSACTION_TYPES } from './transactions.ts';
 
 const asset = z.enum(COINS);
@@ -105,7 +106,10 @@ export const taxCostBody = z.object({
   acquired_on: date,
   quantity: amountIn,
   cost_brl: amountIn,
-  document: described(z.optional(z.nullable(z.string().check(z.maxLength(120)))), 'Supporting document'),
+  document: described(
+    z.optional(z.nullable(z.string().check(z.maxLength(MAX_COST_DOCUMENT_LENGTH)))),
+    'Supporting document',
+  ),
 });
 
 const declaredCost = z.object({

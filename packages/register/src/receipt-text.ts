@@ -1,5 +1,6 @@
 import type { ReceiptAmount, ReceiptClaims, ReceiptParty } from './receipt.ts';
 import { RECEIPT_KIND_TEXTS } from './receipt-kind-texts.ts';
+import { unconfirmedNameText } from './unconfirmed-name.ts';
 
 /** A receipt in Portuguese, for the PDF and the verification page. */
 export interface ReceiptText {
@@ -86,7 +87,7 @@ function partyOf(label: 'De' | 'Para', party: ReceiptParty | undefined): Receipt
   const { name, unconfirmed_name: unconfirmed, tax_id: taxId, institution } = party;
   const details = [
     name,
-    unconfirmed && `${unconfirmed} (nome não confirmado)`,
+    unconfirmed && unconfirmedNameText(unconfirmed),
     taxId && `${taxId.includes('/') ? 'CNPJ' : 'CPF'} ${taxId}`,
     institutionText(institution),
   ];

@@ -74,7 +74,10 @@ describe('a link', () => {
   it('can be seen and removed by its owner only', async () => {
     const [bruno, link] = [await bank.person(), await create(ana, { amount_brl: 7 })];
     expect(await list(bruno)).toEqual([]);
-    expect(await bruno.call('DELETE', `/api/receive/links/${link.id}`)).toMatchObject({ status: 404 });
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect(await bruno.call(method, `/api/receive/links/${link.id}`)).toMatchObject({ status: 404 });
+    }
+    expect(await ana.call('GET', `/api/receive/links/${link.id}`)).toMatchObject({ status: 200, body: link });
     expect((await list(ana)).find(({ id }) => id === link.id)).toMatchObject({ state: 'open' });
     expect((await ana.call('DELETE', `/api/receive/links/${link.id}`)).status).toBe(200);
     expect((await ana.call('DELETE', `/api/receive/links/${link.id}`)).status).toBe(200);

@@ -55,6 +55,16 @@ export async function listLinks(db: Db, customerId: string, now: Date): Promise<
   return rows.map(toLink);
 }
 
+export async function findLink(db: Db, customerId: string, id: string): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('receive_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && toLink(row);
+}
+
 export interface LinkCounts {
   readonly open: number;
   readonly recent: number;

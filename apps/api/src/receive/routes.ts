@@ -48,6 +48,17 @@ export function registerReceive(
     (request) => service.create(request.customer, request.body),
   );
 
+  routes.get(
+    '/api/receive/links/:id',
+    {
+      summary: 'One of the customer’s links, with its state and what it received',
+      params: receiveLinkParams,
+      response: { 200: receiveLink },
+      errors: ['not_found'],
+    },
+    (request) => service.find(request.customer, request.params.id),
+  );
+
   routes.delete(
     '/api/receive/links/:id',
     {

@@ -17,6 +17,7 @@ import { HOUR_MS, subtractMs } from '../platform/time.ts';
 import { inReais, isPlain, newCode, readTerms, stateOf } from './domain.ts';
 import {
   countLinks,
+  findLink,
   findPlainLink,
   findPublicLink,
   insertLink,
@@ -102,6 +103,12 @@ export function createReceiveService({ db, clock, config }: ReceiveDeps) {
 
   return {
     list: async ({ id }: Owner): Promise<ReceiveLink[]> => (await listLinks(db, id, clock.now())).map(show),
+
+    async find({ id: customerId }: Owner, id: string): Promise<ReceiveLink> {
+      const link = await findLink(db, customerId, id);
+      if (link === undefined) throw new AppError('not_found');
+      return show(link);
+    },
 
     /** The link without terms is created once and reused. */
     async create({ id: customerId }: Owner, body: CreateReceiveLinkBody): Promise<ReceiveLink> {

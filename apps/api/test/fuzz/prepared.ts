@@ -176,6 +176,7 @@ export function createPrepared({
       amount_brl: '45.00',
       expires_at: new Date(Date.now() + 86_400_000).toISOString(),
     }),
+    'GET /api/receive/links/{id}': receiveLink,
     'DELETE /api/receive/links/{id}': receiveLink,
     'GET /api/public/receive/{code}': receiveLink,
     'GET /api/public/liabilities/{epoch}': epoch,

@@ -91,6 +91,11 @@ const BANK_ROWS: Rows = {
   },
   'GET /api/receive/links': { who: 'customer', other: { status: 200, body: [] } },
   'POST /api/receive/links': { who: 'customer', body: () => ({ uses: 'one', amount_brl: '45.00' }) },
+  'GET /api/receive/links/{id}': {
+    who: 'customer',
+    url: ({ receiveLink }) => `/api/receive/links/${receiveLink}`,
+    other: NOT_FOUND,
+  },
   'DELETE /api/receive/links/{id}': {
     who: 'customer',
     url: ({ receiveLink }) => `/api/receive/links/${receiveLink}`,

@@ -31,7 +31,9 @@ const ANSWERED = {
 const CUSTOMER = { id: ANA.id, name: ANA.name, email: ANA.email, phone: ANA.phone };
 
 export const HELP: CallExamples = {
-  'GET /api/fees': { reply: { exchange_spread_bps: 30, payment_fee_bps: 0, payment_tax_bps: 0 } satisfies FeesReply },
+  'GET /api/fees': {
+    reply: { exchange_spread_bps: 30, payment_fee_bps: 0, payment_tax_bps: 0 } satisfies FeesReply,
+  },
   'GET /api/help-requests': { reply: [ANSWERED] },
   'POST /api/help-requests': {
     body: {

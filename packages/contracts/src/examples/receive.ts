@@ -42,6 +42,7 @@ export const RECEIVE: CallExamples = {
     reply: OPEN,
   },
   'GET /api/receive/links': { reply: [PAID] },
+  'GET /api/receive/links/{id}': { reply: PAID },
   'DELETE /api/receive/links/{id}': { reply: { success: true } },
   'GET /api/public/receive/{code}': {
     reply: {
