@@ -5,10 +5,13 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 1,
+    isolate: false,
+    testTimeout: 60_000,
     include: [
       'packages/money/src/**/*.test.ts',
-      'apps/api/src/withdrawals/{domain,schedule,texts}.test.ts',
-      'apps/api/src/withdrawal-limits/domain.test.ts',
+      'apps/api/src/**/domain*.test.ts',
+      'apps/api/src/withdrawals/{schedule,texts}.test.ts',
+      'apps/api/src/liabilities/tree/tree.test.ts',
     ],
   },
 });

@@ -15,7 +15,9 @@ it('a balance carries over days without movements', () => {
     close(2n, '2026-03-01', 0n, 90n),
     close(1n, '2026-03-02', 5n, 8n),
   ];
-  expect(balanceByDay(DAYS, { id: 1n, balance: 1n }, closes)).toEqual([5n, 8n, 1n, 1n]);
+  for (const any of [closes, closes.toReversed()]) {
+    expect(balanceByDay(DAYS, { id: 1n, balance: 1n }, any)).toEqual([5n, 8n, 1n, 1n]);
+  }
   expect(balanceByDay(DAYS, { id: 3n, balance: 7n }, closes)).toEqual([7n, 7n, 7n, 7n]);
 });
 

@@ -50,6 +50,7 @@ it('an amount is the final one, or within the bounds of the beneficiary', () => 
   const open = { ...BILL, accepts: { least: reais(2_000n), most: reais(7_000n) } };
   const amounts = [1_999n, 2_000n, 7_000n, 7_001n].map((minor) => isAccepted(open, reais(minor)));
   expect(amounts).toEqual([false, true, true, false]);
+  expect(isAccepted({ ...BILL, final: reais(0n) }, reais(1n))).toBe(true);
 });
 
 describe('an order without an answer', () => {
@@ -61,6 +62,7 @@ describe('an order without an answer', () => {
   it.each<[string, Partial<Parameters<typeof classifyOrder>[0]>, string]>([
     ['paid, and counted', { bill: paid }, 'paid'],
     ['paid, and counted, but too soon for its notice', { bill: paid, orderAgeMs: 29_999 }, 'open'],
+    ['paid, and counted after half a minute', { bill: paid, orderAgeMs: 30_000 }, 'paid'],
     [
       'paid, counted with another one that is open',
       { bill: paid, counts: { answered: 4, unanswered: 2 } },

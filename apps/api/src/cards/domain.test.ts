@@ -55,6 +55,9 @@ describe('a name on a card', () => {
     ['Ana <script>alert(1)</script>', 'ANA SCRIPT ALERT SCRIPT'],
     ['. - Ana', 'ANA'],
     ['Maria Aparecida dos Santos Oliveira', 'MARIA APARECIDA DOS SANTOS'],
+    ['Maria Aparecida dos Santos', 'MARIA APARECIDA DOS SANTOS'],
+    ['Maria Aparecida dos Santosa', 'MARIA APARECIDA DOS'],
+    ['Maria Aparecida dos Santos Oliveira Lima', 'MARIA APARECIDA DOS SANTOS'],
     ['A'.repeat(40), 'A'.repeat(26)],
   ])('%j is printed as %j', (name, shown) => {
     expect(holderName(name)).toBe(shown);

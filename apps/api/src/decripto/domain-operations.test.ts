@@ -122,6 +122,7 @@ describe('a redeemed investment', () => {
     // 52.52 for 10.1 USDT
     expect(operation({ ...redeemed, toAmount: 1_010_000_000n }, valued('USDT', 5_252n))).toMatchObject({
       kind: 'interest',
+      asset: 'USDT',
       quantity: 10_000_000n,
       valueBrl: 52n,
     });

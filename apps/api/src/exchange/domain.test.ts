@@ -79,12 +79,40 @@ it('an amount to receive costs the least payment that yields it, up to rounding'
   );
 });
 
+it.each([
+  ['100', 'USDT', 'USDT', 'BTC', 0n, ['100.00000000', '0.00100000', '0.00000000']],
+  ['100', 'USDT', 'USDT', 'BTC', 10n, ['100.00000000', '0.00099900', '0.00000100']],
+  ['0.000999', 'BTC', 'USDT', 'BTC', 10n, ['100.00000000', '0.00099900', '0.00000100']],
+  ['100', 'USDT', 'BTC', 'USDT', 10n, ['0.00100101', '100.00000000', '0.10010011']],
+  ['100', 'USDT', 'BTC', 'USDT', 0n, ['0.00100000', '100.00000000', '0.00000000']],
+] as const)(
+  '%s %s, exchanging %s for %s with a spread of %s: pay, get and fee are %j',
+  (amount, of, from, to, spread, all) => {
+    const { pay, get, fee } = termsOf({ from, to, amount: parseDecimal(of, amount) }, prices, spread);
+    expect([pay, get, fee].map(toDecimal)).toEqual(all);
+    expect([pay.currency, get.currency, fee.currency]).toEqual([from, to, to]);
+  },
+);
+
+it.each([
+  ['USDT', 'BTC', '0.0000100000000000'],
+  ['BTC', 'USDT', '100000.0000000000000000'],
+  ['SOL', 'ETH', '0.0501666666666666'],
+  ['SOL', 'USDT', '150.5000000000000000'],
+] as const)('the rate of %s in %s is %s', (from, to, text) => {
+  expect(termsOf({ from, to, amount: parseDecimal(from, '1') }, prices, 0n).rate).toBe(text);
+});
+
 it('the shown result may exceed the actual one by at most one percent', () => {
   const received = parseDecimal('BTC', '0.99');
   const rate = () => '1 USDT = 0,00000989 BTC';
   expect(() => assertNearShown(received, parseDecimal('BTC', '1'), rate)).not.toThrow();
   expect(() => assertNearShown(received, parseDecimal('BTC', '1.00000102'), rate)).toThrow(
-    expect.objectContaining({ code: 'quote_changed' }),
+    expect.objectContaining({
+      code: 'quote_changed',
+      message:
+        'A cotação mudou: agora 1 USDT = 0,00000989 BTC, e você recebe 0,99000000\u00a0BTC. Confira o novo valor.',
+    }),
   );
   expect(() => assertNearShown(received, parseDecimal('BTC', '0.5'), rate)).not.toThrow();
 });

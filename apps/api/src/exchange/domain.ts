@@ -9,7 +9,6 @@ import {
   mulCeil,
   mulFloor,
   subtract,
-  zero,
 } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { convertToUsdt, type Prices, rateOf } from '../prices/index.ts';
@@ -69,9 +68,7 @@ export function termsOf({ from, to, amount }: QuoteRequest, prices: Prices, spre
   const isPaid = amount.currency === from;
   const pay = isPaid ? amount : costOf(amount, from, prices, spreadBps);
   const get = isPaid ? quote(amount, to, prices, spreadBps) : amount;
-  // A rounding remainder is not a fee.
-  const fee =
-    spreadBps === 0n ? zero(to) : subtract(isPaid ? atMarket(pay, to, prices) : grossOf(get, spreadBps), get);
+  const fee = subtract(isPaid ? atMarket(pay, to, prices) : grossOf(get, spreadBps), get);
   return { pay, get, fee, worth: convertToUsdt(pay, prices), rate: rateText(from, to, prices) };
 }
 

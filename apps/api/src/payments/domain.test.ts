@@ -1,7 +1,7 @@
 import { type Money, money, parseDecimal, rate, toDecimal } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { Readable } from '../payment-codes/index.ts';
-import { amountToPay, priceOf, targetOf, vetOf } from './domain.ts';
+import { amountToPay, isCharge, priceOf, quoteContentOf, targetOf, vetOf } from './domain.ts';
 import { instantPolicy } from './policy.ts';
 
 const RATE = rate('USDT', 'BRL', '5.2');
@@ -45,6 +45,23 @@ describe('the amount', () => {
     expect(amountToPay({ amount: brl('10.00'), amountChangeable: false }, null)).toEqual(brl('10.00'));
     expect(amountToPay({ amount: brl('10.00'), amountChangeable: true }, brl('9.00'))).toEqual(brl('9.00'));
   });
+
+  it.each(['0.01', '9999999999.99'])('may be R$ %s', (amount) => {
+    expect(amountToPay({ amount: null, amountChangeable: false }, brl(amount))).toEqual(brl(amount));
+  });
+
+  it.each([
+    ['19.99', false],
+    ['20.00', true],
+    ['70.00', true],
+    ['70.01', false],
+  ])('of R$ %s, where R$ 20.00 to 70.00 are accepted: %s', (amount, accepted) => {
+    const accepts = { least: brl('20.00'), most: brl('70.00') };
+    const message = 'Quem recebe aceita valores de R$\u00a020,00 a R$\u00a070,00.';
+    const pay = () => amountToPay({ amount: null, amountChangeable: true, accepts }, brl(amount));
+    if (accepted) expect(pay()).toEqual(brl(amount));
+    else expect(pay).toThrow(expect.objectContaining({ code: 'amount_out_of_range', message }));
+  });
 });
 
 it.each([
@@ -66,12 +83,64 @@ it.each([
   },
 );
 
+const DAY = '2026-11-22';
+const NOTHING = { key: null, txid: null, location: null, receiver: null, description: null, problem: null };
+const BRCODE = { brcode: 'x', keyType: 'email' };
+const BOLETO = { barcode: '237', line: '23790' };
+const target = (kind: string, code: object, more: object = {}) =>
+  targetOf({ ...NOTHING, kind, code, ...more } as unknown as Readable, ' typed ', DAY);
+
+it.each([
+  ['pix_static', BRCODE, { key: 'k', txid: 'T1' }, { code: 'x', keyType: 'email', charge: 'static:k:T1' }],
+  ['pix_static', BRCODE, { key: 'k' }, { code: 'x', charge: null }],
+  [
+    'pix_key',
+    { keyType: 'email' },
+    { key: 'k', txid: 'T1' },
+    { code: 'typed', keyType: 'email', charge: null },
+  ],
+  ['pix_due', { brcode: 'x' }, { location: 'h/a' }, { code: 'x', keyType: null, charge: 'location:h/a' }],
+])('a %s of %j with %j is paid as %j', (kind, code, more, expected) => {
+  expect(target(kind, code, more)).toMatchObject({ ...expected, kind, payOn: DAY, bill: null });
+});
+
+it('a boleto is paid by its barcode, with the terms that were read', () => {
+  const reais = (minor: bigint) => money('BRL', minor);
+  const zero = reais(0n);
+  const amounts = { original: reais(100n), fine: reais(2n), interest: zero, discount: zero, reduction: zero };
+  const due = { ...amounts, final: reais(102n), payOn: DAY, payableUntil: null };
+  const read = { dueDate: '2026-11-20', scheduledFor: '2026-11-23', due };
+  const { bill, ...rest } = target('boleto', BOLETO, read);
+  expect(rest).toMatchObject({ code: '23790', charge: 'bill:237', keyType: null });
+  const terms = { line: '23790', due_date: '2026-11-20', scheduled_for: '2026-11-23' };
+  expect(bill).toMatchObject({ barcode: '237', terms: { ...terms, breakdown: { pay_on: DAY } } });
+  expect(target('bill', BOLETO, { ...read, due: null }).bill?.terms.breakdown).toBeNull();
+});
+
+it.each([
+  ['unknown', { code: 'code_unreadable', text: 'Não lido.' }, 'code_unreadable', 'not_pix'],
+  ['pix_static', { code: 'cash_out_not_offered', text: 'PIX Saque.' }, 'cash_out_not_offered', undefined],
+  ['pix_recurrence', null, 'code_not_payable', undefined],
+  ['crypto', null, 'code_not_payable', undefined],
+])('a %s with the problem %j is refused: %s, %s', (kind, problem, code, reason) => {
+  const message = problem?.text ?? expect.any(String);
+  expect(() => target(kind, BRCODE, { problem })).toThrow(expect.objectContaining({ code, reason, message }));
+});
+
+it('only codes that name a location are charges', () => {
+  const kinds = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key', 'boleto'] as const;
+  expect(kinds.filter((kind) => isCharge({ kind }))).toEqual(['pix_dynamic', 'pix_due']);
+});
+
+it('a quote is for the code, day, amount, receiver and everything that was read', () => {
+  const { code, payOn, ...read } = target('pix_static', BRCODE, { key: 'k' });
+  const content = quoteContentOf({ code, payOn, ...read }, money('BRL', 123n), 'r');
+  expect(content).toMatchObject({ code: 'x', pay_on: DAY, amount: '123' });
+  expect(JSON.parse(content.target ?? '')).toEqual({ ...read, receiverId: 'r' });
+});
+
 it('charges are compared with case-insensitive hosts', () => {
-  const charge = (location: string) => {
-    const code = { kind: 'pix_dynamic', brcode: 'x' };
-    const read = { code, kind: 'pix_dynamic', location, key: null, txid: null, problem: null };
-    return targetOf(read as unknown as Readable, 'x', '2026-11-22').charge;
-  };
+  const charge = (location: string) => target('pix_dynamic', { brcode: 'x' }, { location }).charge;
   expect(charge('PIX.Example.com/qr/v2/AbC')).toBe('location:pix.example.com/qr/v2/AbC');
   expect(charge('pix.example.com/qr/v2/abc')).not.toBe(charge('pix.example.com/qr/v2/AbC'));
 });

@@ -45,13 +45,9 @@ export function hashSubject(purpose: QuotePurpose, subject: QuoteTerms['subject'
 export function assertUsable(quote: StoredQuote, use: QuoteUse): void {
   const matches =
     quote.subjectHash.equals(hashSubject(use.purpose, use.subject)) &&
-    isSame(quote.pay, use.pay) &&
-    (use.get === undefined || isSame(quote.get, use.get));
+    equals(quote.pay, use.pay) &&
+    (use.get === undefined || equals(quote.get, use.get));
   if (!matches) throw new AppError('quote_mismatch');
   if (quote.used) throw new AppError('quote_used');
   if (quote.expired) throw new AppError('quote_expired');
-}
-
-function isSame(a: Money, b: Money): boolean {
-  return a.currency === b.currency && equals(a, b);
 }

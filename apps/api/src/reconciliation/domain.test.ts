@@ -40,6 +40,16 @@ describe('the books and a provider', () => {
       { state: 'drift', difference: 0n, drift: -50n },
     ],
     [
+      'exceed a certain arrival as much again',
+      sides(200n, 100n, [certain(50n)]),
+      { state: 'drift', difference: 100n, drift: 50n },
+    ],
+    [
+      'agree because a payout left and an arrival came',
+      sides(100n, 100n, [certain(30n), uncertain(-30n)]),
+      { state: 'in_flight', difference: 0n, drift: 0n },
+    ],
+    [
       'agree although a payout may have left',
       sides(100n, 100n, [uncertain(-30n)]),
       { state: 'matches', difference: 0n, drift: 0n },
@@ -110,6 +120,27 @@ describe('the books and a provider', () => {
     expect(compare(sides(total + 3n, total, payouts))).toMatchObject({ state: 'drift', drift: 3n });
   });
 });
+
+/** Powers of two above 1: each subset has another, even sum. */
+const evens = (count: number, sign: bigint) =>
+  Array.from({ length: count }, (_, nth) => uncertain(sign * 2n ** BigInt(nth + 1)));
+
+it.each([
+  [12, 'payouts', -1n, -1n],
+  [13, 'payouts', -1n, 0n],
+  [13, 'payouts', 1n, 1n],
+  [13, 'payouts', -16_382n, 0n],
+  [13, 'payouts', -16_383n, -1n],
+  [13, 'arrivals', -1n, -1n],
+  [13, 'arrivals', 16_382n, 0n],
+  [13, 'arrivals', 16_383n, 1n],
+])(
+  '%i %s of even amounts that may have happened leave of a difference of %s a drift of %s',
+  (count, kind, difference, drift) => {
+    const inFlight = evens(count, kind === 'payouts' ? -1n : 1n);
+    expect(compare(sides(difference, 0n, inFlight))).toMatchObject({ difference, drift });
+  },
+);
 
 it('the worst line is the overall state', () => {
   expect(worstOf(['matches', 'in_flight'])).toBe('in_flight');

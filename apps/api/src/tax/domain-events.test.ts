@@ -117,15 +117,42 @@ it.each<[string, Partial<TaxMovement>, unknown[][]]>([
     { type: 'savings_withdrawal', invested: 200n, toAmount: 150n },
     [['removal', 'USDT', 50n, null]],
   ],
+  [
+    'a savings withdrawal without interest',
+    { type: 'savings_withdrawal', invested: 200n, toAmount: 200n },
+    [],
+  ],
+  [
+    'a payment of which more came back than its value',
+    { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 101n, returnedUsdt: 6n },
+    [['disposal', 'USDT', 1n, 0n]],
+  ],
+  ['sent coins of no currency', { type: 'crypto_transfer', direction: 'out', fromAmount: 9n }, []],
+  ['coins from outside of no currency', { type: 'crypto_deposit', toAmount: 9n }, []],
+  ['coins from outside without an amount', { type: 'crypto_deposit', to: 'BTC' }, []],
+  ['a savings withdrawal of nothing', { type: 'savings_withdrawal', invested: 200n }, []],
+  ['a savings withdrawal of no investment', { type: 'savings_withdrawal', toAmount: 200n }, []],
 ])('%s', (_, more, events) => {
   const found = toEvents({ ...movement, ...more }, [worth('USDT', 100n), worth('BTC', 100n)]);
   expect(found.map(({ kind, asset, quantity, value }) => [kind, asset, quantity, value])).toEqual(events);
 });
 
-it('without a value a disposal has none', () => {
-  const [sold] = toEvents(
-    { ...movement, type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 1n },
-    [],
-  );
-  expect(sold?.value).toBeNull();
+it.each<[string, Partial<TaxMovement>]>([
+  ['a disposal', { type: 'pix_payment', direction: 'out', usdt: 7n, returnedBrl: 1n }],
+  ['interest', { type: 'savings_withdrawal', invested: 200n, toAmount: 300n }],
+])('without a value %s has none', (_, more) => {
+  expect(toEvents({ ...movement, ...more }, []).map(({ value }) => value)).toEqual([null]);
+});
+
+it('each side of an exchange has the value of its own coin', () => {
+  const sides = toEvents({ ...movement, type: 'crypto_exchange', ...SWAP }, [
+    worth('BTC', 71n),
+    worth('USDT', 70n),
+  ]);
+  expect(sides.map(({ value }) => value)).toEqual([70n, 71n]);
+});
+
+it('a loan names the other customer', () => {
+  const lent = { type: 'transfer', direction: 'out', purpose: 'loan', counterparty: 'b', ...BTC } as const;
+  expect(toEvents({ ...movement, ...lent })).toMatchObject([{ transfer: { purpose: 'loan', with: 'b' } }]);
 });

@@ -82,12 +82,11 @@ function fromOutside({ to: asset, toAmount, declaredQuantity, declaredCost }: Ta
 
 /** Returned coins count as not sold, and their reais as not received. */
 function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | null): Part {
-  const received = value === null || value > returnedBrl ? value : returnedBrl;
   return {
     asset: 'USDT',
     kind: 'disposal',
     quantity: (usdt ?? 0n) - returnedUsdt,
-    value: received === null ? null : received - returnedBrl,
+    value: value === null ? null : value > returnedBrl ? value - returnedBrl : 0n,
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepAverageCost } from '../../test/tax/keep-average-cost.ts';
 import type { TaxEvent } from './domain.ts';
+import { lend, takeBack } from './domain-loans.ts';
 import { sumByMonth, toMonths } from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');
@@ -74,6 +75,36 @@ describe('coins borrowed', () => {
     ]);
     expect(last?.event.value).toBeNull();
   });
+});
+
+describe('what two customers owe each other', () => {
+  const of = (quantity: bigint, cost: bigint) => ({ quantity, cost });
+  // 7 centavos for 3 units
+  it.each([
+    [4n, of(0n, 0n), 1n],
+    [3n, of(0n, 0n), 0n],
+    [2n, of(1n, 2n), 0n],
+    [1n, of(2n, 5n), 0n],
+    [0n, of(3n, 7n), 0n],
+  ])('when %s units are borrowed, sending 3 lends %o and leaves %s borrowed', (borrowed, lent, left) => {
+    expect(lend({ lent: of(0n, 0n), borrowed }, of(3n, 7n))).toEqual({ lent, borrowed: left });
+  });
+
+  // 3 units were lent at 7 centavos.
+  it.each([
+    [2n, null, of(1n, 2n), 0n, 5n],
+    [3n, null, of(0n, 0n), 0n, 7n],
+    [4n, 10n, of(0n, 0n), 1n, 10n],
+    [4n, null, of(0n, 0n), 1n, null],
+  ])(
+    'receiving %s units worth %s leaves %o lent and %s borrowed, at a cost of %s',
+    (quantity, value, lent, borrowed, cost) => {
+      expect(takeBack({ lent: of(3n, 7n), borrowed: 0n }, { quantity, value })).toEqual({
+        loan: { lent, borrowed },
+        value: cost,
+      });
+    },
+  );
 });
 
 it('a loan returned in full leaves holdings as they were, to the centavo', () => {

@@ -43,7 +43,7 @@ export function takeBack(
   };
 }
 
-/** Rounds to the nearest centavo, but the share of the whole is the whole. */
+/** Rounded to the nearest centavo. */
 function shareOf(whole: bigint, part: bigint, of: bigint): bigint {
-  return part === of ? whole : part === 0n ? 0n : divideHalfUp(whole * part, of);
+  return part === 0n ? 0n : divideHalfUp(whole * part, of);
 }

@@ -53,7 +53,6 @@ export function taxOn(gain: bigint): bigint {
   let [tax, taxed] = [0n, 0n];
   for (const [upTo, thousandths] of RATES) {
     const end = upTo === null || gain < upTo ? gain : upTo;
-    if (end <= taxed) break;
     tax += (end - taxed) * thousandths;
     taxed = end;
   }

@@ -54,7 +54,7 @@ describe('the average cost', () => {
   });
 
   it('is removed with coins that leave unsold, without a gain', () => {
-    const [, removed] = keepAverageCost([event('acquisition', 4n, 100n), event('removal', 1n, null)]);
+    const [, removed] = keepAverageCost([event('acquisition', 4n, 100n), event('removal', 1n, 99n)]);
     expect(removed).toMatchObject({ cost: 25n, gain: null, holding: { quantity: 3n, cost: 75n } });
   });
 
@@ -149,6 +149,19 @@ describe('a month', () => {
       loss: 1_000_000n,
       tax: 15_000n,
     });
+  });
+
+  it('lists what was sold of each coin, at which cost, with gains and losses apart', () => {
+    const BTC = { asset: 'BTC' } as const;
+    const sell = (quantity: bigint, value: bigint, more = {}) => event('disposal', quantity, value, more);
+    const bought = event('acquisition', 10n, 100n);
+    const events = [bought, sell(2n, 25n), sell(3n, 24n), sell(1n, 10n)];
+    const other = [{ ...bought, ...BTC }, sell(4n, 41n, BTC)];
+    const [month] = monthsOf([...keepAverageCost(events), ...keepAverageCost(other)]);
+    expect(month?.assets).toEqual([
+      { asset: 'USDT', quantity: 6n, disposals: 59n, cost: 60n, gain: 5n, loss: 6n },
+      { asset: 'BTC', quantity: 4n, disposals: 41n, cost: 40n, gain: 1n, loss: 0n },
+    ]);
   });
 
   it('ends at midnight in Brasília', () => {

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { expect, it } from 'vitest';
-import { appraise, type MovedAmount, rateAt } from './domain.ts';
+import { appraise, type MovedAmount, needsMarket, rateAt } from './domain.ts';
 
 const at = new Date('2026-11-10T12:00:00Z');
 const moved: MovedAmount = {
@@ -53,7 +53,18 @@ it.each([
   // 0.12345678 × 100000.01 × 5.2 = 64197.532019…
   ['the market price', {}, 6_419_753n, 'market'],
 ] as const)('a movement is worth %s', (_, more, value, source) => {
-  expect(appraise({ ...moved, ...more }, rates, price)).toMatchObject({ value: money('BRL', value), source });
+  const all = { ...moved, ...more };
+  const { currency, amount } = all;
+  expect(appraise(all, rates, price)).toMatchObject({ currency, amount, value: money('BRL', value), source });
+});
+
+it.each([
+  [null, null, true],
+  [1n, null, false],
+  [null, 1n, false],
+  [0n, 0n, false],
+])('with %s in reais and %s in USDT recorded, a market price is needed: %s', (brl, usdt, needed) => {
+  expect(needsMarket({ ...moved, brl, usdt })).toBe(needed);
 });
 
 it('a movement has no value when its worth is more than an amount can hold', () => {

@@ -8,6 +8,7 @@ import {
   assertWithin,
   availableNow,
   changeLimit,
+  describeChange,
   hoursAt,
   type Limit,
   type Limits,
@@ -91,6 +92,19 @@ describe('a changed limit', () => {
   });
 });
 
+it.each([
+  ['a lower limit', plain(300), 'de R$ 800,00 para R$ 300,00, desde já.'],
+  [
+    'a raise',
+    { amount: brl(800), raise: { amount: brl(2_000), from: new Date('2026-11-22T02:59:00Z') } },
+    'aumento pedido, de R$ 800,00 para R$ 2.000,00 a partir de 21/11/2026, às 23:59.',
+  ],
+  ['no raise any more', plain(800), 'pedido de aumento cancelado, continua em R$ 800,00.'],
+])('a change to %s is described', (_, after, text) => {
+  const described = describeChange('pix', 'night', plain(800), after).replaceAll('\u00a0', ' ');
+  expect(described).toBe(`Limite de saques via PIX, à noite: ${text}`);
+});
+
 describe('the available amount', () => {
   const day = hoursAt(NOW);
   const night = hoursAt(new Date('2026-11-21T23:30:00Z'));
@@ -152,6 +166,18 @@ describe('the available amount', () => {
         if (available.minor > 0n) expect(isOver(available.minor)).not.toThrow();
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['pix', 'limit_exceeded', /para saques via PIX\.$/],
+    ['crypto', 'limit_exceeded', /para envios de cripto\.$/],
+    ['payment', 'instant_limit_exceeded', /para pagamentos\. Pague um valor menor, ou peça um limite maior/],
+  ] as const)('is named in the refusal of %s: %s', (kind, code, text) => {
+    const used = { day: brl(0), night: brl(0) };
+    const message = expect.stringMatching(text);
+    expect(() => assertWithin(kind, brl(801), LIMITS, used, hoursAt(NOW))).toThrow(
+      expect.objectContaining({ code, message }),
     );
   });
 

@@ -105,6 +105,13 @@ it('a worker sends approved withdrawals, checks those that may have been sent, a
   ]);
 });
 
+it.each([
+  [0, 'nothing'],
+  [1, 'check'],
+])('a failed withdrawal with %i attempts needs: %s', (attempts, action) => {
+  expect(nextAction(withdrawal({ state: 'failed', attempts }))).toBe(action);
+});
+
 describe('sending again', () => {
   it.each([
     ['sending', 15_000, 15_000, true],
@@ -201,6 +208,13 @@ describe('the credit for returns', () => {
     const rest = creditForReturn(paidLess, before, closed, money('BRL', 500n));
     expect(first.credited.minor + closed.credited.minor + rest.credited.minor).toBe(held.minor);
     expect(first.ordered.minor + closed.ordered.minor + rest.ordered.minor).toBe(100_000n);
+  });
+
+  it('is the smallest unit when the difference took the whole hold, and no more of it is a fee', () => {
+    const hold = withdrawal({ held: money<Coin>('USDT', 100n), fee: money<Coin>('USDT', 50n) });
+    const closed = { credited: hold.held, ordered: money('BRL', 0n) };
+    const credit = creditForReturn(hold, nothingReturned(hold), closed, money('BRL', 5_200n));
+    expect([credit.credited.minor, credit.fee.minor]).toEqual([1n, 1n]);
   });
 
   it('is exactly the hold once all is returned, and never more than its share before', () => {

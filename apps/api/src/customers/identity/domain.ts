@@ -6,7 +6,7 @@ const FIRST_DATE = '1900-01-01';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readCpf(typed: string): string {
-  const digits = typed.trim().replace(/[.\-\s]/g, '');
+  const digits = typed.replace(/[.\-\s]/g, '');
   if (!isCpf(digits)) throw new AppError('invalid_tax_id');
   return digits;
 }

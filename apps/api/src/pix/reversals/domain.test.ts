@@ -35,11 +35,11 @@ it.each([
 });
 
 it.each([
-  ['MED_FRAUDE', true],
-  ['ORIGINAL', false],
-  [null, false],
-])('a return of the nature %s is a claim by the payer’s bank: %s', (nature, claimed) => {
-  expect(reasonOf(nature).includes('(MED)')).toBe(claimed);
+  ['MED_FRAUDE', 'a pedido do banco do pagador, pelo Mecanismo Especial de Devolução (MED)'],
+  ['ORIGINAL', 'pelo banco'],
+  [null, 'pelo banco'],
+])('a payment returned with the nature %s was returned %s', (nature, reason) => {
+  expect(reasonOf(nature)).toBe(reason);
 });
 
 it('what was taken, collected or written off is no longer outstanding', () => {

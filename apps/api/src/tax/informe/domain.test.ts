@@ -1,3 +1,4 @@
+import { COINS, type Coin } from '@lastro/money';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { keepAverageCost } from '../../../test/tax/keep-average-cost.ts';
@@ -108,13 +109,49 @@ it('of a year that is over it is not partial', async () => {
   expect(text).not.toMatch(/parcial/i);
 });
 
-it('only coins from outside can lack a declared cost', () => {
-  const received = {
-    ...event('acquisition', '2026-02-03T12:00:00Z', 7n, null),
-    movement: 'transfer',
-  } as const;
-  const without = composeInforme(2026, new Map([['USDT', keepAverageCost([received])]]), SPAN);
-  expect(without.hasUnknownCosts).toBe(false);
+const informeOf = (...events: readonly TaxEvent[]) => {
+  const assets = new Set(events.map(({ asset }) => asset));
+  const ofAsset = (asset: Coin) => keepAverageCost(events.filter((one) => one.asset === asset));
+  return composeInforme(2026, new Map([...assets].map((asset) => [asset, ofAsset(asset)])), SPAN);
+};
+
+it.each<[string, TaxEvent['movement'], bigint | null, boolean]>([
+  ['2026-12-31T23:59:59.999-03:00', 'crypto_deposit', null, true],
+  ['2027-01-01T00:00:00.000-03:00', 'crypto_deposit', null, false],
+  ['2026-02-03T12:00:00Z', 'crypto_deposit', 1n, false],
+  ['2026-02-03T12:00:00Z', 'transfer', null, false],
+])(
+  'coins that came at %s by %s with a cost of %s lack a declared cost: %s',
+  (at, movement, cost, unknown) => {
+    expect(informeOf({ ...event('acquisition', at, 7n, cost), movement }).hasUnknownCosts).toBe(unknown);
+  },
+);
+
+it('of the interest, that redeemed from the first to the last millisecond of the year counts', () => {
+  const redeemed = (at: string, value: bigint) => {
+    return { ...event('acquisition', at, 7n, value), movement: 'savings_withdrawal' } as const;
+  };
+  const informe = informeOf(
+    redeemed('2025-12-31T23:59:59.999-03:00', 1n),
+    redeemed('2026-01-01T00:00:00.000-03:00', 10n),
+    { ...redeemed('2026-06-01T12:00:00Z', 1_000n), kind: 'removal' },
+    event('acquisition', '2026-06-01T12:00:00Z', 7n, 10_000n),
+    redeemed('2026-12-31T23:59:59.999-03:00', 100n),
+    redeemed('2027-01-01T00:00:00.000-03:00', 2n),
+  );
+  expect(informe.interest).toBe(110n);
+});
+
+it('coins held unchanged through the year are listed, in the order of their codes', () => {
+  const held = COINS.map((asset) => ({ ...event('acquisition', '2025-05-05T12:00:00Z', 7n, 9n), asset }));
+  const { balances } = informeOf(...held);
+  expect(balances.map(({ asset, code }) => `${code} ${asset}`)).toEqual([
+    '01 BTC',
+    '02 ETH',
+    '02 SOL',
+    '02 BNB',
+    '03 USDT',
+  ]);
 });
 
 it('a small tax of the year before is part of the first one', async () => {

@@ -53,7 +53,7 @@ export function composeInforme(
   const inYear = all.filter(({ event }) => event.at >= from && event.at < until);
   return {
     year,
-    balances: balances.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)),
+    balances: balances.toSorted((a, b) => a.code.localeCompare(b.code)),
     months: toMonths(sumByMonth(all)).filter(({ month }) => month.startsWith(`${year}-`)),
     interest: inYear
       .filter(({ event }) => event.movement === 'savings_withdrawal' && event.kind === 'acquisition')
