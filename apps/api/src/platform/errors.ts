@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  MAX_DESCRIPTION_LENGTH,
   MAX_OPEN_HELP_REQUESTS,
   MAX_OPEN_RECEIVE_LINKS,
   MAX_OPEN_SAVINGS,
@@ -30,6 +31,10 @@ export class AppError extends Error {
     this.proofFor = options.proofFor;
     this.reason = options.reason;
   }
+}
+
+export function invalidDescriptionMessage(maxLength: number): string {
+  return `Descrição inválida. Use até ${maxLength} caracteres, em uma linha e sem caracteres invisíveis.`;
 }
 
 export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
@@ -80,10 +85,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'Este identificador de requisição já foi usado com outros dados.',
   },
   insufficient_funds: { status: 422, message: 'Saldo insuficiente.' },
-  invalid_description: {
-    status: 400,
-    message: 'Descrição inválida. Use até 140 caracteres, em uma linha e sem caracteres invisíveis.',
-  },
+  invalid_description: { status: 400, message: invalidDescriptionMessage(MAX_DESCRIPTION_LENGTH) },
   recipient_not_found: { status: 404, message: 'Nenhum cliente com este e-mail foi encontrado.' },
   transfer_to_self: { status: 400, message: 'Você não pode transferir para si mesmo.' },
   same_currency: { status: 400, message: 'Escolha duas moedas diferentes.' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText, isFullyVisible, readDescription } from './text.ts';
+import { foldText, isFullyVisible, readDescription, readNote } from './text.ts';
 
 it.each([
   ['', 'nothing'],
@@ -34,6 +34,18 @@ it.each([
 ])('refuses %j: %s', (text) => {
   expect(isFullyVisible(text)).toBe(false);
   expect(() => readDescription(text)).toThrow(expect.objectContaining({ code: 'invalid_description' }));
+});
+
+it.each<[string, (text: string) => unknown, number]>([
+  ['a description', (text) => readDescription(text), 140],
+  ['a description of at most 60', (text) => readDescription(text, 60), 60],
+  ['a note', readNote, 200],
+])('%s is refused with its own length in the message', (_, read, maxLength) => {
+  const message = `Descrição inválida. Use até ${maxLength} caracteres, em uma linha e sem caracteres invisíveis.`;
+  for (const text of ['a\u202eb', 'x'.repeat(maxLength + 1)]) {
+    expect(() => read(text)).toThrow(expect.objectContaining({ code: 'invalid_description', message }));
+  }
+  expect(read('x'.repeat(maxLength))).toHaveLength(maxLength);
 });
 
 it('folds case and accents, composed or not', () => {

@@ -1,5 +1,5 @@
 import { type ErrorCode, MAX_DECISION_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '@lastro/contracts';
-import { AppError } from './errors.ts';
+import { AppError, invalidDescriptionMessage } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
 const EMOJI = /\p{RGI_Emoji}/gv;
@@ -14,20 +14,26 @@ export function isFullyVisible(text: string): boolean {
   return !INVISIBLE.test(text.replace(EMOJI, '')) && !STACKED_ACCENTS.test(text);
 }
 
-/** Trimmed; null if empty. Throws `invalid_description` over 140 characters or with invisible ones. */
-export function readDescription(text: string | null | undefined): string | null {
+/** Trimmed; null if empty. Throws `invalid_description` if too long or with invisible characters. */
+export function readDescription(
+  text: string | null | undefined,
+  maxLength = MAX_DESCRIPTION_LENGTH,
+): string | null {
   const trimmed = text?.normalize('NFC').trim() ?? '';
   if (trimmed === '') return null;
-  if (trimmed.length > MAX_DESCRIPTION_LENGTH || !isFullyVisible(trimmed))
-    throw new AppError('invalid_description');
+  if (trimmed.length > maxLength || !isFullyVisible(trimmed)) {
+    throw new AppError('invalid_description', { message: invalidDescriptionMessage(maxLength) });
+  }
   return trimmed;
 }
 
 /** An administrator's reason. Throws `invalid_description`, also if empty. */
 export function readNote(text: string): string {
-  const note = text.normalize('NFC').trim();
-  if (note === '' || note.length > MAX_DECISION_NOTE_LENGTH || !isFullyVisible(note)) {
-    throw new AppError('invalid_description');
+  const note = readDescription(text, MAX_DECISION_NOTE_LENGTH);
+  if (note === null) {
+    throw new AppError('invalid_description', {
+      message: invalidDescriptionMessage(MAX_DECISION_NOTE_LENGTH),
+    });
   }
   return note;
 }

@@ -12,6 +12,7 @@ import {
   readCsv,
   readJson,
   readOfx,
+  readOneAccount,
   readPdf,
   validateOfx,
 } from '../../test/statements/parsed.ts';
@@ -226,6 +227,16 @@ describe('a statement', () => {
     expect(latin).toMatch(/<TRNTYPE>XFER<\/TRNTYPE>/);
     const utf8 = await fileOf(bank, ana, { ...OLD, format: 'ofx', scope: 'USDT', charset: 'utf-8' });
     expect(utf8.text).toContain('<NAME>Ação &amp; Cia');
+  });
+
+  it.each([
+    ['USDT', 7],
+    ['BTC', 1],
+  ] as const)('of %s in OFX is read alike by a parser of one account', async (scope, count) => {
+    const { bytes, text } = await fileOf(bank, ana, { ...OLD, format: 'ofx', scope, charset: 'utf-8' });
+    const rows = (await readOfx(text))[0]?.rows.map(({ id, amount }) => ({ id, amount }));
+    expect(rows).toHaveLength(count);
+    expect(readOneAccount(bytes)).toEqual(rows);
   });
 
   it('has one movement for each, whatever a sender writes', async () => {

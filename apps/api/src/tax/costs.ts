@@ -1,4 +1,10 @@
-import type { TaxAddress, TaxAddressBody, TaxCostBody, TaxCostDeposit } from '@lastro/contracts';
+import {
+  MAX_COST_DOCUMENT_LENGTH,
+  type TaxAddress,
+  type TaxAddressBody,
+  type TaxCostBody,
+  type TaxCostDeposit,
+} from '@lastro/contracts';
 import { dateOf } from '@lastro/contracts/brasilia';
 import { formatMoney, fromWire, isNegative, isPositive, money } from '@lastro/money';
 import { lockCustomer } from '../customers/index.ts';
@@ -102,7 +108,7 @@ function readDeclaration(body: TaxCostBody, deposit: CoinDeposit): Declaration {
       message: 'A data da compra não pode ser depois do depósito nem antes de 3/1/2009.',
     });
   }
-  const document = readDescription(body.document);
+  const document = readDescription(body.document, MAX_COST_DOCUMENT_LENGTH);
   return { acquiredOn: body.acquired_on, quantity: quantity.minor, costBrl: cost.minor, document };
 }
 

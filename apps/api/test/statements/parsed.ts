@@ -100,3 +100,9 @@ export function validateOfx(bytes: Buffer): readonly unknown[] {
   const { errors } = Ofx.fromBuffer(bytes).validate() as { errors: readonly unknown[] };
   return errors;
 }
+
+/** Reads files of one account only, and leaves escaped characters as they are. */
+export function readOneAccount(bytes: Buffer): readonly Omit<Account['rows'][number], 'description'>[] {
+  const rows = Ofx.fromBuffer(bytes).getBankTransferList() as unknown as readonly OfxRow[];
+  return rows.map(({ FITID, TRNAMT }) => ({ id: FITID, amount: minor(String(TRNAMT)) }));
+}

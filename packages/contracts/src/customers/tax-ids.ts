@@ -16,13 +16,6 @@ export function isCnpj(text: string): boolean {
 /** Banks show the middle six digits of a CPF; a CNPJ is public. */
 export function maskTaxId(taxId: string): string {
   if (taxId.length === 11) return `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**`;
-  return punctuatedTaxId(taxId);
-}
-
-export function punctuatedTaxId(taxId: string): string {
-  if (taxId.length === 11) {
-    return `${taxId.slice(0, 3)}.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-${taxId.slice(9)}`;
-  }
   return `${taxId.slice(0, 2)}.${taxId.slice(2, 5)}.${taxId.slice(5, 8)}/${taxId.slice(8, 12)}-${taxId.slice(12)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Contact, UpdateContactBody } from '@lastro/contracts';
+import { type Contact, MAX_NICKNAME_LENGTH, type UpdateContactBody } from '@lastro/contracts';
 import { money, toWire } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,7 +29,8 @@ export function createContactsService({ db, clock }: ContactsDeps) {
     /** Also restores a removed contact. */
     async update({ id }: SessionCustomer, contactId: string, body: UpdateContactBody): Promise<Contact> {
       const { nickname, ...rest } = body;
-      const named = nickname === undefined ? {} : { nickname: readDescription(nickname) };
+      const named =
+        nickname === undefined ? {} : { nickname: readDescription(nickname, MAX_NICKNAME_LENGTH) };
       const found = await changeContact(db, id, contactId, { ...rest, ...named, removed_at: null });
       const contact = found ? await findContact(db, id, contactId) : undefined;
       if (contact === undefined) throw new AppError('not_found');
