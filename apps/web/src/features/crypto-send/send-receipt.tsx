@@ -8,9 +8,9 @@ import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
   amountLine,
-  dateLine,
   destinationLine,
   idLine,
+  payoutDates,
   type ReceiptLine,
   statusLine,
 } from '../../money/receipts/receipt-parts.ts';
@@ -38,6 +38,7 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
   const amount = exactMoney(amountFromWire(result.coin, result.amount));
   const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
   const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
+  const closed = withdrawal?.closed_at ?? null;
   return (
     <Receipt
       kind="envio de cripto"
@@ -47,7 +48,10 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
       hint="Aguardando aprovação"
       progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={amount}
-      lines={[...ownParties('crypto_transfer', me.data?.full_name), ...linesOf(order, result, status)]}
+      lines={[
+        ...ownParties('crypto_transfer', me.data?.full_name),
+        ...linesOf(order, result, { status, closed }),
+      ]}
       next={
         <ButtonLink to="/History" wide>
           Acompanhar no histórico
@@ -65,12 +69,17 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
   );
 }
 
-function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): readonly ReceiptLine[] {
+interface Outcome {
+  readonly status: TransactionStatus;
+  readonly closed: string | null;
+}
+
+function linesOf(order: SendOrder, result: Sent, { status, closed }: Outcome): readonly ReceiptLine[] {
   const money = (label: string, value: Sent['amount']) =>
     amountLine(label, amountFromWire(result.coin, value));
   return [
     statusLine(status),
-    dateLine(result.created_date),
+    ...payoutDates({ status, requested: result.created_date, closed }),
     money('Valor enviado', result.amount),
     money('Tarifa da rede', result.fee),
     money(status === 'failed' ? 'Valor devolvido' : 'Valor debitado', result.total),

@@ -39,12 +39,13 @@ function factsOf(lines: readonly ReceiptLine[]): Record<string, string> {
 
 const facts = (fields: Partial<OwnWithdrawal>) => factsOf(withdrawalLines(withdrawalOf(fields)));
 
-test('a PIX withdrawal names the holder of the key', () => {
+test('a PIX withdrawal names the holder of the key, as typed by the payer', () => {
   // The reference is the row's endToEndId, which it shows itself.
   expect(facts({ holder_name: 'Ana Lima', bank_name: 'Nubank', reference: 'E1' })).toEqual({
-    Para: 'Ana Lima • Nubank',
+    Para: 'Ana Lima (nome não confirmado) • Nubank (banco não confirmado)',
     'ID do saque': 'saque-1',
   });
+  expect(facts({ holder_name: 'Ana Lima' })).toMatchObject({ Para: 'Ana Lima (nome não confirmado)' });
   expect(facts({})).toEqual({ 'ID do saque': 'saque-1' });
 });
 
@@ -72,14 +73,17 @@ test('a coin withdrawal names its wallet, hash and network, in full if known', (
 
 test('a payment names its receiver, and conceals the key', () => {
   const paid = { recipient_name: 'Padaria Aurora', pix_key: '52998224725' };
-  expect(factsOf(paymentLines(paid, withdrawalOf({ bank_name: 'Nubank' })))).toEqual({
+  expect(factsOf(paymentLines(paid, withdrawalOf({ bank_name: 'Nubank' }), true))).toEqual({
     Para: 'Padaria Aurora • CPF ***.982.247-** • Nubank',
     'ID do pagamento': 'saque-1',
   });
-  expect(factsOf(paymentLines(paid, withdrawalOf({ fee: 0.15 })))).toMatchObject({
+  expect(factsOf(paymentLines(paid, withdrawalOf({ bank_name: 'Nubank' }), false))).toMatchObject({
+    Para: 'Padaria Aurora (nome não confirmado) • CPF ***.982.247-** • Nubank',
+  });
+  expect(factsOf(paymentLines(paid, withdrawalOf({ fee: 0.15 }), true))).toMatchObject({
     'Tarifa e tributos': '0,15 USDT',
   });
-  expect(factsOf(paymentLines({ ...paid, recipient_name: null }, undefined))).toEqual({
+  expect(factsOf(paymentLines({ ...paid, recipient_name: null }, undefined, false))).toEqual({
     Para: 'CPF ***.982.247-**',
   });
 });

@@ -1,9 +1,10 @@
 import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
+import { unconfirmedNameText } from '@lastro/register/unconfirmed-name';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
-import { partyLine } from '../../money/receipts/party-line.ts';
+import { partyLine, typedPayee } from '../../money/receipts/party-line.ts';
 import { amountLine, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
@@ -23,10 +24,12 @@ export function withdrawalLines(
 export function paymentLines(
   { recipient_name: name, pix_key: key }: Pick<Wire<Transaction>, 'recipient_name' | 'pix_key'>,
   withdrawal: Wire<OwnWithdrawal> | undefined,
+  isNameConfirmed: boolean,
 ): readonly ReceiptLine[] {
   const address = key && concealedPixKey(pixKeyTypeOf(key), key);
+  const shown = name && !isNameConfirmed ? unconfirmedNameText(name) : name;
   return [
-    ...partyLine('Para', name, address, withdrawal?.bank_name ?? null),
+    ...partyLine('Para', shown, address, withdrawal?.bank_name ?? null),
     ...(withdrawal === undefined ? [] : costLines(withdrawal)),
     ...optionalCode('Código de barras', withdrawal?.barcode ?? null),
     ...optionalCode('ID do pagamento', withdrawal?.id ?? null),
@@ -39,7 +42,7 @@ function costLines({ currency, fee: value }: Wire<OwnWithdrawal>): readonly Rece
 }
 
 function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
-  return partyLine('Para', holder, null, bank);
+  return typedPayee(holder, bank);
 }
 
 const asDestination = (line: ReceiptLine): ReceiptLine => ({ ...line, role: 'destination' });

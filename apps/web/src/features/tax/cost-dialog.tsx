@@ -1,5 +1,6 @@
 import type { TaxCostDeposit } from '@lastro/contracts';
 import { dateOf } from '@lastro/contracts/brasilia';
+import { MAX_COST_DOCUMENT_LENGTH } from '@lastro/contracts/constants';
 import { formatMoney, isPositive, toDecimal } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -123,7 +124,7 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         ref={inputs.document}
         label="Documento (opcional)"
         placeholder="Nota, contrato ou corretora"
-        maxLength={120}
+        maxLength={MAX_COST_DOCUMENT_LENGTH}
         value={document}
         error={errorAt('document')}
         onChange={(event) => {

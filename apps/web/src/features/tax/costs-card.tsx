@@ -1,4 +1,5 @@
 import type { TaxCostDeposit } from '@lastro/contracts';
+import { type Coin, isPositive, type Money, subtract } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
@@ -61,24 +62,43 @@ function DepositRow({ deposit: { asset, quantity, date, declared, earlier }, onO
         {declared === null ? (
           <Badge tone="pending">Custo desconhecido</Badge>
         ) : (
-          <p className="text-sm sm:text-right">
-            <Amount value={amountFromWire('BRL', declared.cost_brl)} className="font-semibold" />
-            <span className="block text-muted">
-              {amountFromWire(asset, declared.quantity).minor < amount.minor && (
-                <>
-                  por <Amount value={amountFromWire(asset, declared.quantity)} />
-                  {', '}
-                </>
-              )}
-              em {formatDay(declared.acquired_on)}
-              {earlier.length > 0 && ' · corrigido'}
-            </span>
-          </p>
+          <DeclaredCost received={amount} declared={declared} isCorrected={earlier.length > 0} />
         )}
         <Button variant="secondary" onClick={onOpen}>
           {declared === null ? 'Informar' : 'Corrigir'}
         </Button>
       </div>
     </li>
+  );
+}
+
+interface DeclaredProps {
+  readonly received: Money<Coin>;
+  readonly declared: NonNullable<Wire<TaxCostDeposit>['declared']>;
+  readonly isCorrected: boolean;
+}
+
+function DeclaredCost({ received, declared, isCorrected }: DeclaredProps) {
+  const quantity = amountFromWire(received.currency, declared.quantity);
+  const unknown = subtract(received, quantity);
+  return (
+    <div className="text-sm sm:text-right">
+      <Amount value={amountFromWire('BRL', declared.cost_brl)} className="font-semibold" />
+      <p className="text-muted">
+        {isPositive(unknown) && (
+          <>
+            por <Amount value={quantity} />
+            {', '}
+          </>
+        )}
+        em {formatDay(declared.acquired_on)}
+        {isCorrected && ' · corrigido'}
+      </p>
+      {isPositive(unknown) && (
+        <Badge tone="pending" className="mt-1">
+          <Amount value={unknown} /> sem custo
+        </Badge>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { ED25519_NOTE, formatCheckpoint, formatProof, leafHash, nodeHash, signNote } from '@lastro/register';
 import { fromBase64Url } from '@lastro/register/base64url';
+import { RECEIPT_TYP, receiptEntry } from '@lastro/register/receipt';
 import { STATEMENT_TYP, statementEntry, statementFileHash } from '@lastro/register/statement';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { KEY_ORIGIN, makeKey } from '../../../../../packages/register/test/key-pairs.ts';
@@ -171,7 +172,7 @@ it('a statement’s file is recognised by its name or first line, not by its des
   expect(await readFiles([new File(['picture'], 'a.png')])).toEqual({});
 });
 
-it('fetches only a statement’s proof from the register, by its hash alone', async () => {
+it('fetches the proof of a statement or receipt from the register, by its hash alone', async () => {
   const requested: string[] = [];
   const answer = { status: 200 };
   vi.stubGlobal('fetch', async (url: string) => {
@@ -183,13 +184,16 @@ it('fetches only a statement’s proof from the register, by its hash alone', as
   expect(await fetchProof({ jws })).toBe(proof);
   const leaf = Buffer.from(leafHash(utf8.encode(statementEntry(jws)))).toString('hex');
   expect(requested).toEqual([`/registro/proof/${leaf}`]);
+  const receipt = signed({}, RECEIPT_TYP);
+  expect(await fetchProof({ jws: receipt })).toBe(proof);
+  const leafOfReceipt = Buffer.from(leafHash(utf8.encode(receiptEntry(receipt)))).toString('hex');
+  expect(requested[1]).toBe(`/registro/proof/${leafOfReceipt}`);
   for (const status of [404, 429, 0]) {
     answer.status = status;
     expect(await fetchProof({ jws })).toBeUndefined();
   }
   requested.length = 0;
   expect(await fetchProof({ jws, proof: 'mine' })).toBe('mine');
-  expect(await fetchProof({ jws: signed({}, 'lastro-receipt+jws') })).toBeUndefined();
   expect(await fetchProof({})).toBeUndefined();
   expect(requested).toEqual([]);
 });

@@ -84,6 +84,32 @@ describe('pasted or dropped evidence', () => {
     expect(readText('nada aqui')).toEqual({});
   });
 
+  it.each([
+    ['at 64 columns', (text: string) => text.replaceAll(/.{64}/g, '$&\n')],
+    ['at 76 columns, as an answered mail', (text: string) => text.replaceAll(/^|.{76}/g, '$&\r\n> ')],
+    ['within the signature only', (text: string) => text.replace(/.{10}$/, '\n$&')],
+    ['after each part', (text: string) => text.replaceAll('.', '.\n')],
+  ])('is found although its lines were wrapped %s', (_, wrapped) => {
+    expect(readText(`Comprovante:\n\n${wrapped(jws)}\nObrigado e até breve`)).toEqual({ jws });
+    expect(readText(`${wrapped(jws)}\n${WITNESSED}`)).toEqual({ jws, proof: WITNESSED });
+  });
+
+  it('keeps what does not belong to a signature, so that it is refused', () => {
+    expect(readText(`${jws}AA`)).toEqual({ jws: `${jws}AA` });
+    expect(readText(jws.slice(0, -6))).toEqual({ jws: jws.slice(0, -6) });
+  });
+
+  it.each([
+    (code: string) => `veja: http://127.0.0.1:5240/v/${code} ok?`,
+    (code: string) => `Confira em lastro.example/verificar/${code}.`,
+    (code: string) => `<a href="https://lastro.example/v/${code}">`,
+    (code: string) => `Recibo\nhttps://lastro.example/v/${code.toLowerCase()}?utm=x\nAté logo`,
+  ])('is a link among other text: %s', (around) => {
+    const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    expect(readCode(around(code))).toBe(code);
+    expect(readCode(around(`${code}A`))).toBeUndefined();
+  });
+
   it('is read from PDF attachments, compressed or not, up to a size limit', async () => {
     const packed = async (text: string) =>
       new Uint8Array(

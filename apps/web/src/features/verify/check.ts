@@ -85,14 +85,11 @@ function checkFiles(claims: StatementClaims, files: readonly DroppedFile[]): rea
 
 const REGISTER = 'Registro público';
 
-const WITHOUT_PROOF: Readonly<Record<DocumentType, string>> = {
-  receipt: 'Sem a prova do registro. Se o comprovante é recente, baixe-o de novo em instantes.',
-  statement:
-    'Sem a prova do registro. Com internet ela é buscada aqui; a de um extrato recente chega em instantes.',
-};
+const WITHOUT_PROOF =
+  'Sem a prova do registro. Com internet ela é buscada aqui; a de um documento recente chega em instantes.';
 
 async function checkLog(jws: string, proof: string | undefined, trust: Trust): Promise<readonly Check[]> {
-  if (proof === undefined) return [{ state: 'open', title: REGISTER, text: WITHOUT_PROOF[typeOf(jws)] }];
+  if (proof === undefined) return [{ state: 'open', title: REGISTER, text: WITHOUT_PROOF }];
   const leaf = leafHash(new TextEncoder().encode(entryOf(jws)));
   try {
     return describeProof(await verifyProof(proof, leaf, logPolicy(trust), verifyAnywhere));

@@ -1,7 +1,7 @@
 import { leafHash, toHex } from '@lastro/register';
 import { statementFileHash } from '@lastro/register/statement';
 import { readAttachments } from './pdf-attachments.ts';
-import { entryOf, typeOf } from './signed-document.ts';
+import { entryOf } from './signed-document.ts';
 
 export interface Evidence {
   readonly jws?: string;
@@ -17,6 +17,11 @@ export interface DroppedFile {
 }
 
 const JWS = /eyJ[\w-]+\.[\w-]+\.[\w-]+/;
+/** Of a mail, whose answers begin lines with `>`. */
+const BREAK = '(?:[ \\t]*\\r?\\n[ \\t>]*)?';
+const PART = `(?:[\\w-]${BREAK})+\\.${BREAK}`;
+/** An Ed25519 signature has 86 characters, so the text that follows it is not joined to it. */
+const WRAPPED_JWS = new RegExp(`eyJ${PART}${PART}(?:[\\w-]${BREAK}){85}[\\w-]+`);
 const PROOF = 'c2sp.org/tlog-proof@v1';
 const PDF = '%PDF-';
 /** A statement of a year may have tens of thousands of lines. */
@@ -24,17 +29,18 @@ const MAX_FILE_BYTES = 50_000_000;
 
 export function readText(text: string): Evidence {
   const start = text.indexOf(PROOF);
-  const jws = JWS.exec(text)?.[0];
+  const jws = (WRAPPED_JWS.exec(text) ?? JWS.exec(text))?.[0].replaceAll(/[\s>]/g, '');
   // A proof ends with a newline, which pasting may lose.
   const proof = start === -1 ? undefined : `${text.slice(start).replaceAll('\r\n', '\n').trimEnd()}\n`;
   return { ...(jws === undefined ? {} : { jws }), ...(proof === undefined ? {} : { proof }) };
 }
 
-/** The code in the link of a receipt. */
+const LINK = /\/(?:v|verificar)\/([A-Z2-7]{26})(?![\w-])/i;
+const CODE = /^\s*([A-Z2-7]{26})\s*$/i;
+
+/** The code of a receipt: alone, or in its link anywhere in the text. */
 export function readCode(text: string): string | undefined {
-  return /^(?:https?:\/\/[^\s/]+\/(?:v|verificar)\/)?([A-Z2-7]{26})\/?$/i
-    .exec(text.trim())?.[1]
-    ?.toUpperCase();
+  return (LINK.exec(text) ?? CODE.exec(text))?.[1]?.toUpperCase();
 }
 
 /**
@@ -82,11 +88,11 @@ function isStatementFile(name: string, text: string): boolean {
 }
 
 /**
- * Fetches a statement's proof from the public register, by the hash of its entry alone: statement files never change,
- * so they contain no proof. Undefined while offline, or until the entry is in the log.
+ * Fetches a missing proof from the public register, by the hash of the document's entry alone. Undefined while offline,
+ * or until the entry is in the log.
  */
 export async function fetchProof({ jws, proof }: Evidence): Promise<string | undefined> {
-  if (proof !== undefined || jws === undefined || typeOf(jws) !== 'statement') return proof;
+  if (proof !== undefined || jws === undefined) return proof;
   const leaf = toHex(leafHash(new TextEncoder().encode(entryOf(jws))));
   try {
     const response = await fetch(`/registro/proof/${leaf}`);

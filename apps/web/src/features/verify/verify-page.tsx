@@ -63,9 +63,10 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   }
 
   function addText(text: string): void {
-    const typed = readCode(text);
-    if (typed !== undefined) navigate(`/v/${typed}`);
-    else add(readText(text));
+    const found = readText(text);
+    const linked = found.jws === undefined && found.proof === undefined ? readCode(text) : undefined;
+    if (linked !== undefined) navigate(`/v/${linked}`);
+    else add(found);
   }
 
   return (
@@ -126,20 +127,23 @@ function Linked({ code, trust }: { readonly code: string; readonly trust: Trust 
           title: SITUATION,
           text: `Depois de emitido, ${formatReceiptAmount(returned)} voltou a quem pagou.`,
         };
-  return <Result evidence={{ jws, ...(proof === null ? {} : { proof }) }} now={now} trust={trust} />;
+  const evidence = { jws, ...(proof === null ? {} : { proof }) };
+  return <Result evidence={evidence} now={now} trust={trust} isComplete />;
 }
 
 interface ResultProps {
   readonly evidence: Evidence;
   readonly now: Check;
   readonly trust: Trust;
+  /** The server has just given the proof, or said that there is none yet. */
+  readonly isComplete?: boolean;
 }
 
-export function Result({ evidence, now, trust }: ResultProps) {
+export function Result({ evidence, now, trust, isComplete = false }: ResultProps) {
   const verification = useQuery({
     queryKey: ['verification', evidence, trust],
     async queryFn() {
-      const proof = await fetchProof(evidence);
+      const proof = isComplete ? evidence.proof : await fetchProof(evidence);
       return verifyEvidence({ ...evidence, ...(proof === undefined ? {} : { proof }) }, trust);
     },
     networkMode: 'always',

@@ -4,9 +4,9 @@ import { pixKeyLine } from '../../lib/format/contacts/pix-key-text.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { BANK, partyLine } from '../../money/receipts/party-line.ts';
+import { BANK, partyLine, typedPayee } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import { amountLine, dateLine, idLine, statusLine } from '../../money/receipts/receipt-parts.ts';
+import { amountLine, idLine, payoutDates, statusLine } from '../../money/receipts/receipt-parts.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -54,10 +54,14 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       amount={exactMoney(payout)}
       lines={[
         statusLine(status),
-        dateLine(result.created_date),
+        ...payoutDates({
+          status,
+          requested: result.created_date,
+          closed: withdrawal?.closed_at ?? null,
+        }),
         ...(status === 'pending' ? [{ label: 'Prazo', value: 'Até 24 horas úteis' }] : []),
         ...partyLine('De', me.data?.full_name, null, BANK),
-        ...partyLine('Para', order.holder, null, order.bank),
+        ...typedPayee(order.holder, order.bank),
         pixKeyLine(order.keyType, order.key),
         amountLine(
           status === 'failed' ? 'Valor devolvido' : 'Valor debitado',

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@lastro/contracts';
+import { unconfirmedNameText } from '@lastro/register/unconfirmed-name';
 import type { ReceiptLine } from './receipt-parts.ts';
 
 export const BANK = 'Lastro';
@@ -13,6 +14,11 @@ export function partyLine(
   if (!name && !address) return [];
   const party = [name, address, institution].filter((part) => typeof part === 'string' && part !== '');
   return [{ label, value: party.join(' • '), party: party as string[] }];
+}
+
+/** Of a withdrawal: the payer typed both. */
+export function typedPayee(name: string | null, bank: string | null): readonly ReceiptLine[] {
+  return partyLine('Para', name && unconfirmedNameText(name), null, bank && `${bank} (banco não confirmado)`);
 }
 
 /** For movements whose row does not name both parties. `payer`: the customer who paid a code of this bank. */

@@ -6,6 +6,7 @@ import {
   dateOf,
   idLine,
   partOf,
+  payoutDates,
   statusLine,
   transactionIdOf,
 } from './receipt-parts.ts';
@@ -25,4 +26,16 @@ test('the date and the id of a receipt are found among its lines', () => {
 
 test('an amount is exact, and marked as money', () => {
   expect(LINES[2]).toEqual({ label: 'Valor', value: 'R$\u00a010,50', money: true });
+});
+
+test('a payout is dated by its completion, never by its request', () => {
+  const requested = '2026-11-21T15:04:00Z';
+  const datesOf = (closed: string | null) => payoutDates({ status: 'completed', requested, closed });
+  const later = datesOf('2026-11-21T17:26:59Z');
+  expect(dateOf(later)).toMatch(/^21\/11\/2026 • \d\d:26$/);
+  expect(later.map(({ label }) => label)).toEqual(['Concluído em', 'Pedido em']);
+  expect(datesOf('2026-11-21T15:04:59Z').map(({ label }) => label)).toEqual(['Concluído em']);
+  expect(dateOf(datesOf(null))).toBeUndefined();
+  expect(datesOf(null).map(({ label }) => label)).toEqual(['Pedido em']);
+  expect(dateOf(payoutDates({ status: 'failed', requested, closed: requested }))).toMatch(/:04$/);
 });

@@ -25,8 +25,24 @@ export function amountLine(label: string, amount: Money): ReceiptLine {
 
 export const DATE_LABEL = 'Data e hora';
 
-export function dateLine(date: string | null): ReceiptLine {
-  return { label: DATE_LABEL, value: formatDateTime(date), role: 'date' };
+export function dateLine(date: string | null, label = DATE_LABEL): ReceiptLine {
+  return { label, value: formatDateTime(date), role: 'date' };
+}
+
+interface PayoutTimes {
+  readonly status: TransactionStatus;
+  readonly requested: string | null;
+  /** Null also while unknown. */
+  readonly closed: string | null;
+}
+
+/** A completed payout is dated by its completion, as in its signed receipt, and never by its request. */
+export function payoutDates({ status, requested, closed }: PayoutTimes): readonly ReceiptLine[] {
+  if (status !== 'completed') return [dateLine(requested)];
+  const request = { label: 'Pedido em', value: formatDateTime(requested) };
+  if (closed === null) return [request];
+  const completion = dateLine(closed, 'Concluído em');
+  return completion.value === request.value ? [completion] : [completion, request];
 }
 
 export function dateOf(lines: readonly ReceiptLine[]): string | undefined {

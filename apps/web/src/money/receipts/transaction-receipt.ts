@@ -12,10 +12,14 @@ import { FAILURE_TEXTS, paidIn, receivedIn } from './transaction-text.ts';
 type Row = Wire<Transaction>;
 
 /** Every amount is exact, so that they add up. `extra` is above the ids. */
-export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
+export function transactionReceipt(
+  row: Row,
+  extra: readonly ReceiptLine[] = [],
+  dates: readonly ReceiptLine[] = [dateLine(row.created_date)],
+): readonly ReceiptLine[] {
   return [
     statusLine(row.status),
-    dateLine(row.created_date),
+    ...dates,
     ...failureOf(row),
     ...partiesOf(row),
     ...amountsOf(row),

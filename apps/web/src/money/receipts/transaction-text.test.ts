@@ -8,6 +8,7 @@ import {
   transactionAmount,
   transactionCounterAmount,
   transactionName,
+  transactionWorth,
 } from './transaction-text.ts';
 
 /** A row parsed like a reply. */
@@ -85,6 +86,22 @@ test('a sent coin is negative and has no counter amount', () => {
   });
   expect(transactionAmount(sent)).toEqual({ currency: 'SOL', minor: -2_50000000n });
   expect(transactionCounterAmount(sent)).toBeNull();
+});
+
+test('the worth of a sent coin includes its fee, and is unknown without the amount sent', () => {
+  const sent = row({
+    transaction_type: 'crypto_transfer',
+    direction: 'out',
+    from_currency: 'USDT',
+    from_amount: 20.13345678,
+    to_currency: 'USDT',
+    crypto_amount: 20.12345678,
+    amount_usdt: 20.12345678,
+  });
+  expect(transactionWorth(sent)).toEqual({ currency: 'USDT', minor: 20_13345678n });
+  expect(transactionWorth({ ...sent, crypto_amount: null })).toBeNull();
+  expect(transactionWorth({ ...sent, amount_usdt: null })).toBeNull();
+  expect(transactionWorth(row({ amount_usdt: 97.1 }))).toEqual({ currency: 'USDT', minor: 97_10000000n });
 });
 
 test('shows a received coin in its own currency', () => {

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionFailure, TransactionStatus, TransactionType } from '@lastro/contracts';
-import { type Coin, type Money, negate } from '@lastro/money';
+import { type Coin, divideHalfUp, type Money, money, negate, withinLedger } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { concealedPixKey, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 
@@ -42,7 +42,7 @@ function received(row: AmountFields): Money | null {
   return receivedIn(row) ?? (row.to_currency === 'USDT' ? inUsdt(row) : null);
 }
 
-function inUsdt(row: AmountFields): Money | null {
+function inUsdt(row: AmountFields): Money<'USDT'> | null {
   return row.amount_usdt === null ? null : amountFromWire('USDT', row.amount_usdt);
 }
 
@@ -58,6 +58,15 @@ export function transactionAmount(row: AmountFields): Money | null {
   const coins = leaves ? (paidIn(row) ?? received(row)) : (received(row) ?? paidIn(row));
   const amount = coins ?? inUsdt(row) ?? inBrl(row);
   return amount !== null && leaves ? negate(amount) : amount;
+}
+
+/** Of the shown amount. For sent coins the worth was recorded without their fee, which is in the shown amount. */
+export function transactionWorth(row: AmountFields): Money<'USDT'> | null {
+  const worth = inUsdt(row);
+  if (row.transaction_type !== 'crypto_transfer' || worth === null) return worth;
+  const [debit, sent] = [paidIn(row), receivedIn(row)];
+  if (debit === null || sent === null || debit.currency !== sent.currency || sent.minor <= 0n) return null;
+  return withinLedger(() => money('USDT', divideHalfUp(worth.minor * debit.minor, sent.minor)));
 }
 
 const IN_REAIS: ReadonlySet<TransactionType> = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './statement-choice.ts';
+import { hintOf, problemOf } from './statement-choice.ts';
 
 test.each([
   ['', '2026-01-31', 'from', 'Informe as duas datas.'],
@@ -13,4 +13,9 @@ test.each([
 
 test('a period of 366 days that has begun has no problem', () => {
   expect(problemOf('2025-01-01', '2026-01-01', '2026-03-01')).toBeUndefined();
+});
+
+test('OFX of several coins is allowed, with the hint that some programs read only one', () => {
+  expect(hintOf('ofx', 'all')).toBe('Alguns programas só leem uma moeda por arquivo.');
+  expect([hintOf('ofx', 'BTC'), hintOf('csv', 'all')]).toEqual([null, null]);
 });

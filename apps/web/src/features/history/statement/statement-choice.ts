@@ -41,6 +41,11 @@ export const FORMATS: readonly {
   { value: 'csv', name: 'CSV', use: 'Para outros programas (vírgula e ponto decimal).' },
 ];
 
+/** Some programs refuse an OFX file with an account for each coin. */
+export function hintOf(format: StatementFormat, coin: StatementScope): string | null {
+  return format === 'ofx' && coin === 'all' ? 'Alguns programas só leem uma moeda por arquivo.' : null;
+}
+
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
 export const DAYS: readonly { readonly value: string; readonly label: string }[] = Array.from(

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { periodOf } from '../filters.ts';
 import { fetchStatement } from './fetch-statement.ts';
 import { ScheduleSection } from './schedule-section.tsx';
-import { COIN_CHOICES, FORMATS, monthOptions, OTHER, problemOf } from './statement-choice.ts';
+import { COIN_CHOICES, FORMATS, hintOf, monthOptions, OTHER, problemOf } from './statement-choice.ts';
 
 const FAILED = 'Não foi possível gerar o extrato. Tente novamente.';
 
@@ -46,6 +46,7 @@ export function StatementDialog({
   const form = useDialogForm<'from' | 'to'>({ fields: { from: [], to: [] }, failed: FAILED });
   const download = useRef<AbortController>(null);
   const isOther = period === OTHER;
+  const hint = hintOf(format, coin);
 
   useEffect(() => () => download.current?.abort(), []);
 
@@ -116,6 +117,9 @@ export function StatementDialog({
             <>
               <span className="font-semibold">{name}</span>
               <span className="block text-sm text-muted">{use}</span>
+              {value === format && hint !== null && (
+                <span className="mt-1 block text-sm font-semibold text-amber">{hint}</span>
+              )}
             </>
           ),
         }))}

@@ -2,11 +2,15 @@ import type { Transaction } from '@lastro/contracts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { dayOf, formatTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../amounts/amount.tsx';
 import { ApproximateBrl } from '../../amounts/approximate-brl.tsx';
-import { counterpartyOf, transactionCounterAmount, transactionName } from '../transaction-text.ts';
+import {
+  counterpartyOf,
+  transactionCounterAmount,
+  transactionName,
+  transactionWorth,
+} from '../transaction-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TransactionAmount, TransactionIcon } from './transaction-parts.tsx';
 
@@ -79,6 +83,6 @@ function State({ row }: { readonly row: Row }) {
 function Reais({ row }: { readonly row: Row }) {
   const counter = transactionCounterAmount(row);
   if (counter?.currency === 'BRL') return <Amount value={counter} />;
-  if (row.amount_usdt === null) return null;
-  return <ApproximateBrl amount={amountFromWire('USDT', row.amount_usdt)} />;
+  const worth = transactionWorth(row);
+  return worth && <ApproximateBrl amount={worth} />;
 }
