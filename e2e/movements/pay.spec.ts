@@ -120,7 +120,7 @@ test(
       await stepUp.getByLabel('Código do app').fill(totpCode(secret, 0));
       await stepUp.getByLabel('Código do app').press('Enter');
       await expect(page.getByRole('article', { name: 'Pagamento concluído' })).toContainText(
-        'Padaria Aurora',
+        'Padaria Aurora (nome não confirmado)',
       );
       expect(await bank.balance(ana.token)).toBe(7.63461538);
     });

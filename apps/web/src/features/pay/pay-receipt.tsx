@@ -1,5 +1,6 @@
 import type { Payment, TransactionStatus } from '@lastro/contracts';
 import { rate } from '@lastro/money';
+import { unconfirmedNameText } from '@lastro/register/unconfirmed-name';
 import { useQuery } from '@tanstack/react-query';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDay } from '../../lib/format/dates.ts';
@@ -11,8 +12,8 @@ import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
   amountLine,
-  dateLine,
   idLine,
+  payoutDates,
   type ReceiptLine,
   statusLine,
 } from '../../money/receipts/receipt-parts.ts';
@@ -82,11 +83,13 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
       amount={exactMoney(paid)}
       lines={[
         statusLine(status),
-        ...(row === undefined ? [] : [dateLine(row.created_at)]),
+        ...(row === undefined
+          ? []
+          : payoutDates({ status, requested: row.created_at, closed: row.closed_at })),
         ...partyLine('De', me.data?.full_name, null, BANK),
         ...partyLine(
           'Para',
-          row?.receiver?.name ?? order.receiver,
+          payeeName(order, row),
           row?.receiver?.tax_id_masked ?? row?.receiver?.key_masked,
           row?.receiver?.institution ?? null,
         ),
@@ -117,6 +120,12 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
       }
     />
   );
+}
+
+/** As in the signed receipt. */
+function payeeName({ receiver }: PayOrder, row: Wire<Payment> | undefined): string {
+  const name = row?.receiver?.name ?? receiver;
+  return row?.receiver?.name_source === 'code' && name !== '' ? unconfirmedNameText(name) : name;
 }
 
 const BILL_SENT =
