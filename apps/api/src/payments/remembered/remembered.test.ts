@@ -1,5 +1,5 @@
 import { readBrCode, writeStaticBrCode } from '@lastro/brcode';
-import type { ErrorReply, PaidReceiver, ReadCode, ReceiveLink } from '@lastro/contracts';
+import type { PaidReceiver, ReadCode, ReceiveLink } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openPaymentsFixture,
@@ -145,14 +145,14 @@ describe('receivers', () => {
   });
 
   it.each([
-    [{ nickname: 'x'.repeat(61) }, 'invalid_request'],
-    [{ nickname: 'Ana\u202e' }, 'invalid_description'],
-    [{}, 'invalid_request'],
-  ])('refuse the nickname %j', async (body, code) => {
+    [{ nickname: 'x'.repeat(61) }, 'invalid_request', 'Dados inválidos'],
+    [{ nickname: 'Ana\u202e' }, 'invalid_description', 'Use até 60 caracteres'],
+    [{}, 'invalid_request', 'Dados inválidos'],
+  ])('refuse the nickname %j', async (body, code, text) => {
     const ana = await fixture.fundedCustomer();
     const id = await paid(ana, staticCode('1.00'));
     const answer = await ana.call('PUT', `/api/payments/receivers/${id}`, body);
-    expect([answer.status, answer.as<ErrorReply>().code]).toEqual([400, code]);
+    expect(answer).toMatchObject({ status: 400, body: { code, error: expect.stringContaining(text) } });
   });
 
   it('are accessible to their own customer only', async () => {

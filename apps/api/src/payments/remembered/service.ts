@@ -1,4 +1,9 @@
-import type { NamePaidReceiverBody, PaidReceiver, ReadCode } from '@lastro/contracts';
+import {
+  MAX_NICKNAME_LENGTH,
+  type NamePaidReceiverBody,
+  type PaidReceiver,
+  type ReadCode,
+} from '@lastro/contracts';
 import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { money, toWire } from '@lastro/money';
 import type { SessionCustomer } from '../../customers/index.ts';
@@ -55,7 +60,7 @@ export function createRemembered({ db, clock, ownKey }: RememberedDeps) {
     },
 
     async name(customer: SessionCustomer, id: string, body: NamePaidReceiverBody): Promise<void> {
-      const nickname = readDescription(body.nickname);
+      const nickname = readDescription(body.nickname, MAX_NICKNAME_LENGTH);
       await nameReceiver(db, customer.id, await paidKey(customer, id), nickname);
     },
 
