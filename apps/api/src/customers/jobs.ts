@@ -7,8 +7,9 @@ import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import { DAY_MS, subtractMs } from '../platform/time.ts';
-import type { CustomerLimits } from './attempts/rate-limits.ts';
+import type { CountedNotice, CustomerLimits } from './attempts/rate-limits.ts';
 import type { Contacts } from './contact.ts';
+import type { StoredCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
@@ -118,16 +119,25 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const notice = securityNotice.parse(payload);
     if (clock.now().getTime() - notice.at.getTime() > NOTICE_LIFETIME_MS) return;
     const customer = await findById(db, notice.customerId);
-    if (customer === undefined) return;
+    const counted = customer && (await countNotice(customer));
+    if (customer === undefined || counted === undefined) return;
     try {
-      const { email, emailConfirmed, phoneConfirmed } = customer;
-      await limits.countSecurityNotice(customer.id, email === null ? phoneConfirmed : emailConfirmed);
+      await deliver(customer, securityMessage(notice));
     } catch (error) {
-      // The feed has it.
-      if (error instanceof AppError && error.code === 'too_many_requests') return;
+      await counted.failed();
       throw error;
     }
-    await deliver(customer, securityMessage(notice));
+  }
+
+  /** Undefined above the limit; the feed has every notice. */
+  async function countNotice(customer: StoredCustomer): Promise<CountedNotice | undefined> {
+    const { id, email, emailConfirmed, phoneConfirmed } = customer;
+    try {
+      return await limits.countSecurityNotice(id, email === null ? phoneConfirmed : emailConfirmed);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
+      throw error;
+    }
   }
 
   return {

@@ -240,6 +240,16 @@ describe('security notices that a session can cause at will', () => {
     expect(rows).toHaveLength(30);
   });
 
+  it('count only once they are sent', async () => {
+    await stack.register(OWN);
+    stack.mailIsDown = true;
+    await causeNotices(1);
+    for (let attempt = 1; attempt <= 6; attempt++) await stack.runJobs();
+    stack.mailIsDown = false;
+    await stack.runJobs();
+    expect(stack.mails).toHaveLength(1);
+  });
+
   it('are twenty an hour to a confirmed contact', async () => {
     await stack.register(OWN);
     await stack.pool.query('update customers set email_proven_at = now()');

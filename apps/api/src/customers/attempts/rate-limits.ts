@@ -20,13 +20,17 @@ const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, wi
 const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HOUR_SECONDS };
 /** Per recipient over all customers: the mailbox may be a stranger's. */
 const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY_SECONDS };
-/** Whoever is signed in causes them at will, and an unconfirmed contact may be a stranger's. */
+/** A session can cause any number, and an unconfirmed contact may be a stranger's. */
 const NOTICES: Limit = { name: 'security-notices', points: 20, windowSeconds: HOUR_SECONDS };
 const NOTICES_UNCONFIRMED: Limit = { name: 'security-notices-day', points: 5, windowSeconds: DAY_SECONDS };
 const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY_SECONDS };
 
 export interface CountedAttempt {
   succeeded(): Promise<void>;
+}
+
+export interface CountedNotice {
+  failed(): Promise<void>;
 }
 
 export interface CustomerLimits {
@@ -40,7 +44,7 @@ export interface CustomerLimits {
   countPasswordAttempt(customerId: string): Promise<CountedAttempt>;
   countEmailChange(customerId: string, email: string): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;
-  countSecurityNotice(customerId: string, contactConfirmed: boolean): Promise<void>;
+  countSecurityNotice(customerId: string, contactConfirmed: boolean): Promise<CountedNotice>;
   countRegistration(address: string): Promise<void>;
   countGoogleSignIn(address: string): Promise<void>;
   countResetRequest(typed: readonly string[], address: string): Promise<void>;
@@ -110,8 +114,11 @@ export function createCustomerLimits(
       await emailChange.to.take(keyOf(email));
     },
     countEmailCode: (customerId) => emailCode.take(keyOf(customerId)),
-    countSecurityNotice: (customerId, contactConfirmed) =>
-      notices[contactConfirmed ? 'confirmed' : 'unconfirmed'].take(keyOf(customerId)),
+    async countSecurityNotice(customerId, contactConfirmed) {
+      const [limit, key] = [notices[contactConfirmed ? 'confirmed' : 'unconfirmed'], keyOf(customerId)];
+      await limit.take(key);
+      return { failed: () => limit.giveBack(key) };
+    },
     async countRegistration(address) {
       await register.take(keyOf(addressKey(address)));
     },
