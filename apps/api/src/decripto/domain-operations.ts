@@ -1,6 +1,6 @@
 import type { DecriptoKind } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import type { Movement, Valuation } from '../valuations/index.ts';
+import { lessReturned, type Movement, type Valuation } from '../valuations/index.ts';
 
 export interface ReportedMovement extends Movement {
   readonly customerId: string;
@@ -87,8 +87,7 @@ function payoutPart(kind: 'sale' | 'payment', movement: ReportedMovement, value:
   const { usdt, fee, returnedBrl, returnedUsdt } = movement;
   const debited = usdt ?? 0n;
   const quantity = debited - returnedUsdt;
-  const paid = value('USDT');
-  const netValue = paid === null ? null : paid > returnedBrl ? paid - returnedBrl : 0n;
+  const netValue = lessReturned(value('USDT'), returnedBrl);
   const netFee = debited === 0n ? 0n : divideHalfUp(fee * quantity, debited);
   return {
     kind,

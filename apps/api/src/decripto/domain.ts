@@ -71,8 +71,9 @@ export function stateOf(month: string, latest: ReportState | undefined, now: Dat
   return latest.delivery === 'pending' ? 'waiting' : 'made';
 }
 
-export function isOverdue(month: string, state: DecriptoMonthState, now: Date): boolean {
-  return state !== 'delivered' && state !== 'changed' && dateOf(now) > dueDateOf(month);
+/** A month of which any version was delivered never is. */
+export function isOverdue(month: string, wasDelivered: boolean, now: Date): boolean {
+  return !wasDelivered && dateOf(now) > dueDateOf(month);
 }
 
 export interface Gaps {

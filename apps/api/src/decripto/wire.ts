@@ -26,7 +26,7 @@ export function toMonth(month: string, reports: readonly ListedReport[], now: Da
   return {
     month,
     due_date: dueDateOf(month),
-    overdue: !wasDelivered && isOverdue(month, state, now),
+    overdue: isOverdue(month, wasDelivered, now),
     state,
     reports: reports.map((report) => ({
       id: report.id,

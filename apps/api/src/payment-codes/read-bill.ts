@@ -2,10 +2,9 @@ import { dateOf } from '@lastro/contracts/brasilia';
 import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { type BillDetails, type BillProvider, obstacleTo, paymentDay } from '../bills/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { onProviderError } from '../platform/http/provider-client.ts';
 import { isFullyVisible } from '../platform/text.ts';
 import type { BillCode, BoletoCode, Readable } from './domain.ts';
+import { orUnavailable } from './readable.ts';
 
 export type FindBill = Pick<BillProvider, 'find' | 'host'>;
 
@@ -25,16 +24,13 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   7: 'Multa de trânsito',
 };
 
-const throwUnavailable = onProviderError((cause): never => {
-  const message =
-    'A consulta de boletos e contas está indisponível no momento. Tente novamente em instantes.';
-  throw new AppError('payment_provider_unavailable', { message, cause });
-});
+const UNAVAILABLE =
+  'A consulta de boletos e contas está indisponível no momento. Tente novamente em instantes.';
 
 export function createReadBill({ clock, bills }: Deps) {
   return async (read: Readable, code: BoletoCode | BillCode): Promise<Readable> => {
     if (bills === null) return read;
-    const bill = await bills.find(code.barcode).catch(throwUnavailable);
+    const bill = await bills.find(code.barcode).catch(orUnavailable(UNAVAILABLE));
     const now = clock.now();
     const payOn = paymentDay(code.barcode, now);
     const obstacle = obstacleTo(bill, payOn);

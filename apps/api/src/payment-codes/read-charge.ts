@@ -10,7 +10,7 @@ import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey } from './masks.ts';
 import { isSameKey, readKey } from './parse/pix-key.ts';
 import type { ReadLocation } from './payload/read-location.ts';
-import { problemOf, readableOf, throwUnavailable } from './readable.ts';
+import { orUnavailable, problemOf, readableOf } from './readable.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: De
     const codeOnly = readableOf(code, ownKey);
     const read = await readLocation(code, payOn);
     if (read === 'not_allowed') {
-      const charge = await decodeCode(code.brcode, payOn).catch(throwUnavailable);
+      const charge = await decodeCode(code.brcode, payOn).catch(orUnavailable());
       if (charge === null) return { ...codeOnly, problem: problemOf('code_removed') };
       const host = code.location.split('/', 1)[0] ?? '';
       return withCharge(codeOnly, code, charge, {

@@ -8,9 +8,10 @@ export function problemOf(code: ErrorCode): PaymentProblem {
   return { code, text: ERRORS[code].message };
 }
 
-export const throwUnavailable = onProviderError((cause): never => {
-  throw new AppError('payment_provider_unavailable', { cause });
-});
+export const orUnavailable = (message = ERRORS.payment_provider_unavailable.message) =>
+  onProviderError((cause): never => {
+    throw new AppError('payment_provider_unavailable', { message, cause });
+  });
 
 /** Only what the code itself contains, without any request. */
 export function readableOf(code: ParsedCode, ownKey: string): Readable {

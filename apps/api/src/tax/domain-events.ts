@@ -1,6 +1,6 @@
 import type { TaxTransferPurpose } from '@lastro/contracts';
 import { type Coin, divideHalfUp } from '@lastro/money';
-import type { Movement, StoredValue } from '../valuations/index.ts';
+import { lessReturned, type Movement, type StoredValue } from '../valuations/index.ts';
 import type { TaxEvent } from './domain.ts';
 
 export interface TaxMovement extends Movement {
@@ -86,7 +86,7 @@ function paidOut({ usdt, returnedBrl, returnedUsdt }: Movement, value: bigint | 
     asset: 'USDT',
     kind: 'disposal',
     quantity: (usdt ?? 0n) - returnedUsdt,
-    value: value === null ? null : value > returnedBrl ? value - returnedBrl : 0n,
+    value: lessReturned(value, returnedBrl),
   };
 }
 

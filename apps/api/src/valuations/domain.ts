@@ -45,6 +45,12 @@ export function rateAt(rates: readonly PublishedRate[], at: Date): bigint | unde
   return (rates.findLast(({ since }) => since <= at) ?? rates[0])?.rate;
 }
 
+/** What was received after reais came back; zero if more came back than the value. */
+export function lessReturned(value: bigint | null, returnedBrl: bigint): bigint | null {
+  if (value === null) return null;
+  return value > returnedBrl ? value - returnedBrl : 0n;
+}
+
 export function needsMarket(moved: MovedAmount): boolean {
   return moved.brl === null && moved.usdt === null;
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../platform/feature.ts';
 import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
 import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
 
-export { type PublishedRate, rateAt, type Valuation } from './domain.ts';
+export { lessReturned, type PublishedRate, rateAt, type Valuation } from './domain.ts';
 export {
   IS_REPORTED,
   lacksValue,

@@ -34,7 +34,7 @@ export function toRememberedCode(read: Readable): RememberedCode | null {
   };
 }
 
-/** Nobody can pay it any more, whatever was read before. */
+/** Can no longer be paid. */
 export const isClosed = ({ problem }: Pick<Readable, 'problem'>): boolean =>
   problem?.code === 'code_removed' || problem?.code === 'code_expired';
 
