@@ -60,14 +60,6 @@ export function transactionOptions(id: string) {
   });
 }
 
-/** By the id of its history row. */
-export function paymentOptions(transactionId: string) {
-  return queryOptions({
-    queryKey: [...MONEY_KEY, 'payment', transactionId],
-    queryFn: ({ signal }) => api('GET /api/payments/{id}', { path: { id: transactionId }, signal }),
-  });
-}
-
 export function balanceAtOptions(month: string, side: 'start' | 'end', currency: Coin) {
   const { from, to } = wholeMonth(month);
   const midnight = side === 'start' ? startOfDay(from) : startOfDay(to, 1);

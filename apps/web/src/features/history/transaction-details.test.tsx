@@ -8,8 +8,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { ME_KEY } from '../../lib/queries/me.ts';
+import { paymentOptions } from '../../lib/queries/payments.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { paymentOptions } from './api.ts';
 import { TransactionDetails } from './transaction-details.tsx';
 
 vi.mock('../../ui/overlays/dialog.tsx', () => ({

@@ -3,16 +3,16 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { useMe } from '../../lib/queries/me.ts';
+import { paymentOptions } from '../../lib/queries/payments.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
-import { dateLine, payoutDates, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { payoutDates, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { transactionName } from '../../money/receipts/transaction-text.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { paymentOptions } from './api.ts';
 import { headlineOf } from './headline.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
@@ -59,7 +59,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
               : destinationOf(withdrawal, networks.data)),
             ...returned,
           ],
-          isPayout ? payoutDates({ status, requested, closed }) : [dateLine(requested)],
+          isPayout ? payoutDates({ status, requested, closed }) : undefined,
         ),
       }}
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}

@@ -9,6 +9,7 @@ import { exactMoney } from '../../lib/format/money-text.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
+import { paymentOptions } from '../../lib/queries/payments.ts';
 import { statusOf } from '../../lib/queries/withdrawals.ts';
 import type { ExpiringQuote, FirmQuoteQuery } from '../../money/movements/firm-quote.ts';
 import type { PayOrder, ReadCode } from './order.ts';
@@ -134,10 +135,9 @@ const FAST_POLL_MS = 1_000;
 const FAST_POLL_FOR_MS = 15_000;
 const SLOW_POLL_MS = 10_000;
 
-export function paymentOptions(id: string) {
+export function watchedPaymentOptions(id: string) {
   return queryOptions({
-    queryKey: [...MONEY_KEY, 'payment', id],
-    queryFn: ({ signal }) => api('GET /api/payments/{id}', { path: { id }, signal }),
+    ...paymentOptions(id),
     // Most payments complete within seconds.
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return FAST_POLL_MS;

@@ -20,7 +20,7 @@ import {
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type PaymentReply, type PaymentState, paymentOptions, paymentStateOf } from './api.ts';
+import { type PaymentReply, type PaymentState, paymentStateOf, watchedPaymentOptions } from './api.ts';
 import type { PayOrder } from './order.ts';
 
 const STATE_VIEWS: Readonly<
@@ -62,7 +62,7 @@ interface PayReceiptProps {
 
 export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
   const me = useMe();
-  const { data: row } = useQuery(paymentOptions(result.payment_id));
+  const { data: row } = useQuery(watchedPaymentOptions(result.payment_id));
   const state = row === undefined ? result.status : paymentStateOf(row);
   const { data: withdrawal } = useQuery({
     ...withdrawalOptions(result.transaction_id),

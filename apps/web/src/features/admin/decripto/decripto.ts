@@ -2,6 +2,7 @@ import type { DecriptoMonth, DecriptoMonthState, DecriptoReport } from '@lastro/
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDate, formatDay } from '../../../lib/format/dates.ts';
 import { capitalized, monthAndYear } from '../../../lib/format/months.ts';
 import { hasStringFields } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
@@ -44,6 +45,16 @@ export const STATES: Readonly<
 
 /** `2026-10` gives 'Outubro de 2026'. */
 export const monthText = (month: string): string => capitalized(monthAndYear(month));
+
+export function deadlineText({ state, overdue, due_date: day, reports }: Month): string {
+  if (state === 'changed') return 'Mudou depois da entrega: gere uma nova versão';
+  for (const { version, delivered_date: delivered } of reports) {
+    if (delivered === null) continue;
+    const when = formatDate(delivered);
+    return state === 'delivered' ? `Entregue em ${when}` : `Versão ${version} entregue em ${when}`;
+  }
+  return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${formatDay(day)}`;
+}
 
 export interface DecriptoOrder {
   readonly action: 'make' | 'deliver' | 'approve' | 'refuse';

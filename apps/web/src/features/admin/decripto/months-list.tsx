@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, FileText, RefreshCw } from 'lucide-react';
 import { numberFromWire } from '../../../lib/api/exact-json.ts';
 import { formatCount } from '../../../lib/format/counts.ts';
-import { formatDate, formatDateTime, formatDay } from '../../../lib/format/dates.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/page/error-state.tsx';
@@ -11,7 +11,15 @@ import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import { type DecriptoOrder, type Month, makeOrder, monthsOptions, monthText, STATES } from './decripto.ts';
+import {
+  type DecriptoOrder,
+  deadlineText,
+  type Month,
+  makeOrder,
+  monthsOptions,
+  monthText,
+  STATES,
+} from './decripto.ts';
 
 export interface MonthsListProps {
   readonly onMake: (order: DecriptoOrder) => void;
@@ -70,16 +78,6 @@ function MonthCard({ month, onMake }: { readonly month: Month; readonly onMake: 
       )}
     </CaseCard>
   );
-}
-
-function deadlineText({ state, overdue, due_date: day, reports }: Month): string {
-  if (state === 'changed') return 'Mudou depois da entrega: gere uma nova versão';
-  for (const { version, delivered_date: delivered } of reports) {
-    if (delivered === null) continue;
-    const when = formatDate(delivered);
-    return state === 'delivered' ? `Entregue em ${when}` : `Versão ${version} entregue em ${when}`;
-  }
-  return `${overdue ? 'Prazo vencido em' : 'Entregar até'} ${formatDay(day)}`;
 }
 
 function Actions({ month, onMake }: { readonly month: Month; readonly onMake: () => void }) {
