@@ -7,26 +7,9 @@ export async function generateSchema(document: object): Promise<string> {
   return `${NOTE}${astToString(nodes)}`;
 }
 
-interface RecordSchema {
-  readonly propertyNames: { readonly enum: readonly string[] };
-  readonly additionalProperties: object;
-  readonly required?: readonly string[];
-}
-
-function hasNamedKeys(value: unknown): value is RecordSchema {
-  return (value as Partial<RecordSchema> | null)?.propertyNames?.enum !== undefined;
-}
-
-/** Drops examples, and lists enumerated keys as properties, since openapi-typescript would allow any key. */
+/** Without examples, and without the names of calls, which would list each of them twice. */
 function prepareDocument(document: object): OpenAPI3 {
-  const text = JSON.stringify(document, (key, value: unknown) => {
-    if (key === 'example' || key === 'examples') return undefined;
-    if (!hasNamedKeys(value)) return value;
-    const { propertyNames, additionalProperties, ...rest } = value;
-    return {
-      ...rest,
-      properties: Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties])),
-    };
-  });
+  const left = new Set(['example', 'examples', 'operationId']);
+  const text = JSON.stringify(document, (key, value: unknown) => (left.has(key) ? undefined : value));
   return JSON.parse(text) as OpenAPI3;
 }

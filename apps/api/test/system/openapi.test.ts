@@ -17,6 +17,7 @@ interface Answer {
   readonly content?: Record<string, Media>;
 }
 interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
@@ -26,6 +27,7 @@ interface Operation {
 }
 interface Document {
   readonly openapi: string;
+  readonly servers?: readonly { readonly url: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: object;
 }
@@ -110,6 +112,7 @@ it('is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result).toEqual({ valid: true });
   expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers).toEqual([expect.objectContaining({ url: '/' })]);
 });
 
 it('has a summary and a tag for every call', () => {
@@ -171,8 +174,20 @@ it.each(calls)('documents each refusal of $name with its text', ({ operation }) 
   }
 });
 
+it('names each call once, so that a generated client has a method for it', () => {
+  const ids = calls.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(calls.length);
+  for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)([A-Z][A-Za-z0-9]*)$/);
+  expect(ids).toContain('getReceiveLinksById');
+  expect(ids).toContain('getTaxYearByYearInformePdf');
+});
+
+it('has the properties of objects with enumerated keys', () => {
+  expect(JSON.stringify(document).includes('"propertyNames":{"type":"string","enum"')).toBe(false);
+});
+
 it('documents which calls need a session', () => {
-  const open = calls.filter(({ operation }) => operation.security === undefined);
+  const open = calls.filter(({ operation }) => operation.security?.length === 0);
   expect(namesOf(open)).toEqual(WITHOUT_SESSION.toSorted());
   for (const { name, operation } of calls) {
     if (WITHOUT_SESSION.includes(name)) continue;
