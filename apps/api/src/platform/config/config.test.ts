@@ -23,6 +23,8 @@ it.each([
   ['PUBLIC_URL', 'https://banco.example/app'],
   ['PUBLIC_URL', 'https://banco.example/?a=1'],
   ['PUBLIC_URL', 'ftp://banco.example'],
+  ['PUBLIC_URL', '127.0.0.1:3000'],
+  ['PUBLIC_URL', 'banco.example'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_FROM', 'x'],
   ['SMS_URL', 'ftp://sms.example'],

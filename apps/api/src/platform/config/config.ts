@@ -56,9 +56,10 @@ const port = z
 const host = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[\w.-]*[a-z_-][\w-]*\.?$/i.test(text), 'an address or a host name');
+/** The check runs on invalid URLs as well. */
 const origin = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search + hash + username === '';
+  const url = URL.parse(text);
+  return url?.pathname === '/' && url.search + url.hash + url.username === '';
 }, 'a URL without a path, such as https://banco.example');
 const RATE_MESSAGE = 'a rate above zero with a point, such as 5.2';
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
