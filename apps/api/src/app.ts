@@ -14,7 +14,7 @@ import { createMonths } from './platform/database/months.ts';
 import { createReplica } from './platform/database/replica.ts';
 import { combine } from './platform/feature.ts';
 import { type Readiness, registerHealth } from './platform/http/health.ts';
-import { createHttp, type Http } from './platform/http/http.ts';
+import { answerNotFound, createHttp, type Http } from './platform/http/http.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerSecurity } from './platform/http/security.ts';
@@ -57,7 +57,9 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const readiness: Readiness = { draining: false, worker: 'none' };
 
   registerSecurity(http, config);
-  await registerOpenApi(http);
+  // A worker answers no call of customers, so that nothing moves by it while the HTTP processes are stopped.
+  const answersCalls = config.role !== 'worker';
+  if (answersCalls) await registerOpenApi(http);
   const metrics = registerMetrics(http, pool, config);
   const telemetry = await startTelemetry(config, log, clock);
   telemetry?.traceRequests(http);
@@ -85,9 +87,14 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     ...Object.values(composeMovements(core, base, rails)),
     ...Object.values(reports),
   ]);
-  bank.routes(http);
   bank.metrics(metrics);
-  await registerWeb(http);
+  bank.webhooks(http);
+  if (answersCalls) {
+    bank.routes(http);
+    await registerWeb(http);
+  } else {
+    http.setNotFoundHandler(answerNotFound);
+  }
   await http.ready();
   const jobs = events.announceAfter(bank.jobs);
 

@@ -9,7 +9,7 @@ import { createEfiBills } from './efi/client.ts';
 import { createBillJobs } from './jobs.ts';
 import type { BillProvider } from './provider.ts';
 import { createBillRail } from './rail.ts';
-import { registerBillWebhook } from './routes.ts';
+import { registerBillWebhook } from './webhook.ts';
 
 export { msToCutOff, obstacleTo, paymentDay } from './domain.ts';
 export type { BillDetails, BillProvider } from './provider.ts';
@@ -36,7 +36,7 @@ export function createBills({ db, clock, config, onProviderCall }: BillsDeps): B
   return {
     provider,
     rail: createBillRail({ db, provider, clock }),
-    routes: (http) => registerBillWebhook(http, { db, provider, secrets }),
+    webhooks: (http) => registerBillWebhook(http, { db, provider, secrets }),
     jobs: createBillJobs({ db, provider, webhookUrl }),
     close: () => provider.close(),
   };

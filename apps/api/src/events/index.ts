@@ -29,7 +29,7 @@ interface EventsDeps {
 }
 
 /** Its routes must be registered before the others, whose writes it announces after each call. */
-export interface Events extends Required<Feature> {
+export interface Events extends Required<Omit<Feature, 'webhooks'>> {
   announceAfter(jobs: Jobs): Jobs;
 }
 

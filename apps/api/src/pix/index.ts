@@ -64,7 +64,7 @@ export interface PixDeps {
   readonly onProviderCall?: OnProviderCall;
 }
 
-export interface Pix extends FeatureWith<'routes' | 'jobs' | 'close'> {
+export interface Pix extends FeatureWith<'routes' | 'webhooks' | 'jobs' | 'close'> {
   readonly confirmDeposit: PixService['confirmDeposit'];
   readonly rail: Rail<PixPayout>;
   readonly decodeCode: CodeCalls['decode'];
@@ -105,8 +105,8 @@ export function createPix(deps: PixDeps): Pix {
       registerPix(http, guards, service);
       registerSendPix(http, guards, send);
       registerReversals(http, guards, reversals);
-      registerPixWebhook(http, { db, provider, secrets });
     },
+    webhooks: (http) => registerPixWebhook(http, { db, provider, secrets }),
     jobs: {
       ...createPixJobs({
         db,

@@ -4,6 +4,8 @@ import type { Jobs } from './jobs/jobs.ts';
 
 export interface Feature {
   routes?(http: Http): void;
+  /** Notices of providers, which processes of every role take. */
+  webhooks?(http: Http): void;
   metrics?(registry: Registry): void;
   readonly jobs?: Jobs;
   /** Runs before the process serves requests; safe to repeat. */
@@ -18,6 +20,9 @@ export function combine(features: readonly Feature[]): Required<Feature> {
   return {
     routes: (http) => {
       for (const feature of features) feature.routes?.(http);
+    },
+    webhooks: (http) => {
+      for (const feature of features) feature.webhooks?.(http);
     },
     metrics: (registry) => {
       for (const feature of features) feature.metrics?.(registry);

@@ -1,6 +1,6 @@
 import { COINS, type Currency, money, type Rate, type Worth } from '@lastro/money';
 import type { Guards } from '../customers/index.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { FeatureWith } from '../platform/feature.ts';
 import type { Valuer } from '../prices/index.ts';
 import { createReconciliationJobs } from './jobs.ts';
 import { registerReconciliationMetrics } from './metrics.ts';
@@ -34,7 +34,7 @@ interface PriceSources {
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
 }
 
-export type ReconciliationFeature = Required<Omit<Feature, 'close' | 'prepare'>> & ReconciliationService;
+export type ReconciliationFeature = FeatureWith<'routes' | 'metrics' | 'jobs'> & ReconciliationService;
 
 export function createReconciliation(
   deps: Omit<ReconciliationDeps, 'readWorth'> & PriceSources & { readonly guards: Guards },

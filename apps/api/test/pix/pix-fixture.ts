@@ -123,6 +123,7 @@ export async function openPixFixture(): Promise<PixFixture> {
   const http = createHttp(config, log);
   customers.routes(http);
   pix.routes(http);
+  pix.webhooks(http);
   pix.suspense.routes(http);
   receive.routes?.(http);
   await http.listen({ port, host: '127.0.0.1' });
