@@ -9,6 +9,7 @@ export * from './admin/payout-differences.ts';
 export * from './admin/reconciliation.ts';
 export * from './admin/stray-money.ts';
 export * from './cards.ts';
+export * from './characters.ts';
 export * from './coins/crypto.ts';
 export * from './coins/crypto-transfer.ts';
 export * from './common.ts';

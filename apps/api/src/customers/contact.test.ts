@@ -79,6 +79,10 @@ describe('names', () => {
     expect(normaliseName(typed)).toBe(name);
   });
 
+  it('has at most 120 characters, however many units they take', () => {
+    expect(normaliseName('𠀀'.repeat(120))).toBe('𠀀'.repeat(120));
+  });
+
   it.each([
     '',
     '   ',
@@ -91,6 +95,7 @@ describe('names', () => {
     'Ana\ud800',
     'Ana\ue000',
     'a'.repeat(121),
+    '𠀀'.repeat(121),
   ])('refuses %j', (typed) => {
     expect(() => normaliseName(typed)).toThrow(expect.objectContaining({ code: 'invalid_name' }));
   });

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@lastro/contracts';
+import { countCharacters, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@lastro/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { AppError } from '../platform/errors.ts';
@@ -25,7 +25,7 @@ export function normaliseName(text: string): string {
     .normalize('NFC')
     .trim()
     .replace(/\p{Zs}+/gu, ' ');
-  if (!/\p{L}/u.test(name) || !isFullyVisible(name) || name.length > MAX_NAME_LENGTH) {
+  if (!/\p{L}/u.test(name) || !isFullyVisible(name) || countCharacters(name) > MAX_NAME_LENGTH) {
     throw new AppError('invalid_name');
   }
   return name;

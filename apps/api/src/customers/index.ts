@@ -42,6 +42,7 @@ export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';
 export { notifyAdminsOfPayout } from './notices/payout-notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
 export { optionalPersonJson, personJson } from './person-json.ts';
+export { removeCustomerPhone } from './profile/remove-phone.ts';
 export {
   findByContacts,
   findById,

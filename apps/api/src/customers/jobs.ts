@@ -13,7 +13,13 @@ import type { StoredCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
-import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './notices/messages.ts';
+import {
+  codeMessage,
+  googleLinkedMessage,
+  passwordChangedMessage,
+  phoneRemovedText,
+  type Text,
+} from './notices/messages.ts';
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
 import { sendPayoutNotice, WARN_ADMIN } from './notices/payout-notices.ts';
 import { securityMessage } from './notices/security-messages.ts';
@@ -24,6 +30,7 @@ import { findResetEligibility } from './reset/repository.ts';
 export const SEND_RESET_CODE = 'customers-send-reset-code';
 const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
 export const NOTIFY_GOOGLE_LINKED = 'customers-notify-google-linked';
+export const NOTIFY_PHONE_REMOVED = 'customers-notify-phone-removed';
 
 const RESET_RETENTION_MS = DAY_MS;
 const NOTICE_LIFETIME_MS = DAY_MS;
@@ -45,6 +52,7 @@ const passwordChange = z.object({
 });
 
 const googleLink = z.object({ customerId: z.uuid(), linkedAt: z.coerce.date(), removed: z.boolean() });
+const phoneRemoval = z.object({ phone: z.string(), at: z.coerce.date() });
 
 /** To both contacts, since either may be another person's. One job each, so a failing one repeats no other message. */
 export async function enqueuePasswordNotices(
@@ -115,6 +123,13 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (customer !== undefined) await deliver(customer, googleLinkedMessage(link.linkedAt, link.removed));
   }
 
+  /** The e-mail has the security notice. */
+  async function notifyPhoneRemoved(payload: unknown): Promise<void> {
+    const { phone, at } = phoneRemoval.parse(payload);
+    if (clock.now().getTime() - at.getTime() > NOTICE_LIFETIME_MS) return;
+    await sms({ to: phone, text: phoneRemovedText(at) });
+  }
+
   async function notifySecurity(payload: unknown): Promise<void> {
     const notice = securityNotice.parse(payload);
     if (clock.now().getTime() - notice.at.getTime() > NOTICE_LIFETIME_MS) return;
@@ -144,6 +159,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     [SEND_RESET_CODE]: sendResetCode,
     [NOTIFY_PASSWORD_CHANGED]: notifyPasswordChanged,
     [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
+    [NOTIFY_PHONE_REMOVED]: notifyPhoneRemoved,
     [NOTIFY_SECURITY]: notifySecurity,
     ...createEmailChangeJobs({ ...deps, mail, deliver }),
     [NOTIFY_ADMIN]: (payload) => sendRoleNotice(db, payload, deliver),

@@ -176,6 +176,8 @@ export function explainRefusal(error: AppError): string {
       return 'ADMIN_PASSWORD is among the passwords that are guessed first. Choose another.';
     case 'email_unconfirmed':
       return 'The e-mail of this customer is not confirmed: anybody could have registered it. Set ADMIN_PASSWORD to take the account over: its phone, second factors, Google sign-in and sessions are removed.';
+    case 'contact_required':
+      return 'This customer has no e-mail: without the phone nobody could open the account.';
     default:
       return error.message;
   }

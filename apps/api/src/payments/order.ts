@@ -1,5 +1,6 @@
 import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { firstCharacters } from '../platform/text.ts';
 import type { Quotes } from '../quotes/index.ts';
 import type { ConsumeProof } from '../second-factors/index.ts';
 import { type PaymentTarget, quoteContentOf } from './domain.ts';
@@ -19,16 +20,11 @@ const HOLDER_NAME_LENGTH = 120;
 const BANK_NAME_LENGTH = 60;
 
 export function nameOf({ receiver }: Pick<PaymentTarget, 'receiver'>): string | null {
-  return shortened(receiver?.name, HOLDER_NAME_LENGTH);
+  return firstCharacters(receiver?.name ?? '', HOLDER_NAME_LENGTH) || null;
 }
 
 export function bankNameOf({ receiver }: PaymentTarget): string | null {
-  return shortened(receiver?.institution, BANK_NAME_LENGTH);
-}
-
-/** Whole code points: PostgreSQL's JSON refuses half a surrogate pair. */
-function shortened(text: string | null | undefined, length: number): string | null {
-  return [...(text ?? '')].slice(0, length).join('') || null;
+  return firstCharacters(receiver?.institution ?? '', BANK_NAME_LENGTH) || null;
 }
 
 const LABELS = { pix: 'Pagamento PIX', boleto: 'Pagamento de boleto', bill: 'Pagamento de conta' } as const;

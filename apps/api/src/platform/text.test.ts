@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { foldText, isFullyVisible, readDescription, readNote } from './text.ts';
+import {
+  firstCharacters,
+  foldText,
+  isFullyVisible,
+  readDescription,
+  readMultilineText,
+  readNote,
+} from './text.ts';
 
 it.each([
   ['', 'nothing'],
@@ -46,6 +53,34 @@ it.each<[string, (text: string) => unknown, number]>([
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'invalid_description', message }));
   }
   expect(read('x'.repeat(maxLength))).toHaveLength(maxLength);
+});
+
+/** Each is two UTF-16 units and one character. */
+const EMOJI = '😀';
+/** NFC writes it as two characters. */
+const GROWS = '\u0958';
+const lines = (text: string) =>
+  readMultilineText(text, { minLength: 10, maxLength: 2_000, error: 'invalid_request' });
+
+it.each<[string, (text: string) => unknown, number]>([
+  ['a description', (text) => readDescription(text), 140],
+  ['a note', readNote, 200],
+  ['a text of several lines', lines, 2_000],
+])('%s is measured in characters, once it is normalised', (_, read, maxLength) => {
+  expect(read(` ${EMOJI.repeat(maxLength)} `)).toBe(EMOJI.repeat(maxLength));
+  expect(read(GROWS.repeat(maxLength / 2))).toHaveLength(maxLength);
+  for (const text of [EMOJI.repeat(maxLength + 1), GROWS.repeat(maxLength / 2 + 1)])
+    expect(() => read(text)).toThrow();
+});
+
+it('a text of several lines has at least so many characters', () => {
+  expect(lines(EMOJI.repeat(10))).toBe(EMOJI.repeat(10));
+  expect(() => lines(EMOJI.repeat(9))).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+});
+
+it('is cut between characters', () => {
+  expect(firstCharacters(`x${EMOJI.repeat(3)}`, 2)).toBe(`x${EMOJI}`);
+  expect(firstCharacters('Ana', 3)).toBe('Ana');
 });
 
 it('folds case and accents, composed or not', () => {

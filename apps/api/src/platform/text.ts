@@ -1,4 +1,9 @@
-import { type ErrorCode, MAX_DECISION_NOTE_LENGTH, MAX_DESCRIPTION_LENGTH } from '@lastro/contracts';
+import {
+  countCharacters,
+  type ErrorCode,
+  MAX_DECISION_NOTE_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+} from '@lastro/contracts';
 import { AppError, invalidDescriptionMessage } from './errors.ts';
 
 /** Joiners and variation selectors belong to an emoji. */
@@ -21,7 +26,7 @@ export function readDescription(
 ): string | null {
   const trimmed = text?.normalize('NFC').trim() ?? '';
   if (trimmed === '') return null;
-  if (trimmed.length > maxLength || !isFullyVisible(trimmed)) {
+  if (countCharacters(trimmed) > maxLength || !isFullyVisible(trimmed)) {
     throw new AppError('invalid_description', { message: invalidDescriptionMessage(maxLength) });
   }
   return trimmed;
@@ -38,14 +43,25 @@ export function readNote(text: string): string {
   return note;
 }
 
-/** A trimmed text of several lines. Throws `error` if it is too short or has invisible characters. */
-export function readMultilineText(
-  text: string,
-  { minLength, error }: { readonly minLength: number; readonly error: ErrorCode },
-): string {
+interface MultilineText {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly error: ErrorCode;
+}
+
+/** A trimmed text of several lines. Throws `error` if it is too short, too long or has invisible characters. */
+export function readMultilineText(text: string, { minLength, maxLength, error }: MultilineText): string {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (lines.length < minLength || !isFullyVisible(lines.replaceAll('\n', ' '))) throw new AppError(error);
+  const length = countCharacters(lines);
+  if (length < minLength || length > maxLength || !isFullyVisible(lines.replaceAll('\n', ' '))) {
+    throw new AppError(error);
+  }
   return lines;
+}
+
+/** Whole ones: PostgreSQL's JSON refuses half a surrogate pair. */
+export function firstCharacters(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
 }
 
 /** Lower case, without accents. */

@@ -60,10 +60,7 @@ export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>
   if (reais !== null && (compare(reais, MIN_AMOUNT) < 0 || compare(reais, MAX_AMOUNT) > 0)) {
     throw new AppError('amount_out_of_range');
   }
-  const description = readDescription(body.description);
-  if (description !== null && [...description].length > MAX_RECEIVE_LINK_DESCRIPTION_LENGTH) {
-    throw new AppError('invalid_description');
-  }
+  const description = readDescription(body.description, MAX_RECEIVE_LINK_DESCRIPTION_LENGTH);
   const expiresAt = body.expires_at == null ? null : new Date(body.expires_at);
   if (expiresAt !== null && (expiresAt <= now || expiresAt.getTime() - now.getTime() > MAX_LIFETIME_MS)) {
     throw new AppError('invalid_expiry');

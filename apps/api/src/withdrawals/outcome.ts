@@ -3,6 +3,7 @@ import { eventKey, type LedgerAccounts, openDesk, post } from '../ledger/index.t
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
+import { firstCharacters } from '../platform/text.ts';
 import { amountPaid, type Decision, type Transition, type Withdrawal } from './domain.ts';
 import { creditReturnedPix, releaseHold } from './postings.ts';
 import type { RailReturn } from './rail.ts';
@@ -135,7 +136,7 @@ function actorOf(cause: ReleaseCause): string {
 
 function consequencesOf({ payout }: Withdrawal, cause: ReleaseCause) {
   if (cause.kind === 'refused') {
-    const failure = cause.reason.slice(0, MAX_FAILURE_LENGTH) || 'sem motivo';
+    const failure = firstCharacters(cause.reason, MAX_FAILURE_LENGTH) || 'sem motivo';
     const history = { failure: 'refused', reason: failure } as const;
     return { to: 'failed', failure, history, at: cause.at } as const;
   }

@@ -62,3 +62,8 @@ export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
     short: `Lastro: em ${when} sua conta foi aberta com o Google. Se não foi você, troque a senha do Google agora mesmo.`,
   };
 }
+
+/** For whoever holds the number, who may be another person. */
+export function phoneRemovedText(at: Date): string {
+  return `Lastro: em ${DATE_AND_TIME.format(at)} este telefone deixou de abrir uma conta, por decisão do banco. Se ela é sua, entre pelo e-mail.`;
+}

@@ -19,6 +19,7 @@ const NOTICES = [
   'card_unblocked',
   'identity_given',
   'identity_removed',
+  'phone_removed',
 ] as const;
 
 /** Includes the events that have messages of their own. */

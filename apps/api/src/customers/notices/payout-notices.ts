@@ -52,7 +52,7 @@ function messageOf(notice: PayoutNotice): Text {
   };
 }
 
-const SHORTFALL = 'Envio de cripto recebido a menos';
+const SHORTFALL = 'Envio de cripto entregue com valor menor';
 
 function shortfallMessageOf({ withdrawalId, ordered, paid, at }: PayoutNotice): Text {
   const when = DATE_AND_TIME.format(at);

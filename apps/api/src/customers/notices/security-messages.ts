@@ -50,7 +50,7 @@ const WORDINGS: Readonly<Record<SecurityNotice['event'], Wording>> = {
   },
   limits_changed: {
     subject: 'Limites alterados',
-    what: 'os limites de saque e envio da sua conta foram alterados.',
+    what: 'os limites da sua conta foram alterados.',
     short: 'limites da sua conta alterados',
   },
   sent_to_new_recipient: {
@@ -77,6 +77,11 @@ const WORDINGS: Readonly<Record<SecurityNotice['event'], Wording>> = {
     subject: 'CPF removido',
     what: 'o CPF e a data de nascimento da sua conta foram removidos pelo banco. Você pode informá-los de novo em Minha conta.',
     short: 'CPF e data de nascimento removidos pelo banco',
+  },
+  phone_removed: {
+    subject: 'Telefone removido',
+    what: 'o telefone da sua conta foi removido pelo banco e deixou de abri-la. Todas as sessões foram encerradas: entre de novo pelo e-mail.',
+    short: 'telefone da sua conta removido pelo banco',
   },
 };
 

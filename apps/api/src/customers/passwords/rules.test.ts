@@ -13,6 +13,7 @@ it.each([
   '水池里的青蛙跳起来了',
   '!&*#)(+=?/',
   'u'.repeat(2) + 'vwxyz-abc-1!'.repeat(10),
+  'cavalo-🦜-🐊'.repeat(12),
 ])('takes %j', (password) => {
   expect(() => checkPassword(password, PERSONAL)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@lastro/contracts';
+import { countCharacters, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@lastro/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/errors.ts';
 import { foldText } from '../../platform/text.ts';
@@ -34,9 +34,9 @@ export function normalisePassword(password: string): string {
 /** NIST SP 800-63B, 5.1.1.2. Throws `weak_password`, `common_password`, `invalid_request`. */
 export function checkPassword(password: string, personal: readonly (string | null)[]): void {
   if (!password.isWellFormed()) throw new AppError('invalid_request');
-  const length = [...password].length;
+  const length = countCharacters(password);
   if (length < MIN_PASSWORD_LENGTH) throw new AppError('weak_password');
-  if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('invalid_request');
+  if (length > MAX_PASSWORD_LENGTH) throw new AppError('invalid_request');
   if (isCommon(password) || isPersonal(password, personal)) throw new AppError('common_password');
 }
 

@@ -28,6 +28,10 @@ it.each<[Partial<SendPixBody>, string]>([
   [{ valor: '10000000000.00' }, 'amount_out_of_range'],
   [{ amount_usdt: '0' }, 'invalid_amount'],
   [{ holder_name: 'Ana\u202e' }, 'invalid_request'],
+  [{ holder_name: '𠀀'.repeat(121) }, 'invalid_request'],
+  // NFC doubles them.
+  [{ holder_name: '\u0958'.repeat(61) }, 'invalid_request'],
+  [{ bank_name: '\u0958'.repeat(31) }, 'invalid_request'],
   [{ pix_key: 'ana' }, 'invalid_pix_key'],
 ])('%j is refused: %s', (change, code) => {
   expect(refusalOf(() => parse(change))).toBe(code);

@@ -1,4 +1,12 @@
-import { MAX_PIX_SEND_BRL, MIN_PIX_SEND_BRL, type PixKeyType, type SendPixBody } from '@lastro/contracts';
+import {
+  countCharacters,
+  MAX_BANK_NAME_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PIX_SEND_BRL,
+  MIN_PIX_SEND_BRL,
+  type PixKeyType,
+  type SendPixBody,
+} from '@lastro/contracts';
 import {
   compare,
   convertCeil,
@@ -45,8 +53,8 @@ export function parsePixOrder(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): Pix
     rate,
     key: readPixKey(body.pix_key_type, body.pix_key),
     keyType: body.pix_key_type,
-    holderName: readLabel(body.holder_name),
-    bankName: readLabel(body.bank_name),
+    holderName: readLabel(body.holder_name, MAX_NAME_LENGTH),
+    bankName: readLabel(body.bank_name, MAX_BANK_NAME_LENGTH),
     description: readDescription(body.description),
   };
 }
@@ -68,8 +76,8 @@ function debitFor(
   return isWorth(wholeCents) ? wholeCents : least;
 }
 
-function readLabel(text: string | null | undefined): string | null {
+function readLabel(text: string | null | undefined, maxLength: number): string | null {
   const label = text?.normalize('NFC').trim() ?? '';
-  if (!isFullyVisible(label)) throw new AppError('invalid_request');
+  if (countCharacters(label) > maxLength || !isFullyVisible(label)) throw new AppError('invalid_request');
   return label === '' ? null : label;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { ProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
+import { firstCharacters } from '../../platform/text.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
 import { type NextStep, nextStep } from './domain.ts';
@@ -67,7 +68,7 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
     const step = await nextStepOf(open);
     if (step.kind === 'wait' || step.kind === 'send') return false;
     if (step.kind === 'refuse') {
-      const problem = step.problem.slice(0, MAX_PROBLEM_LENGTH);
+      const problem = firstCharacters(step.problem, MAX_PROBLEM_LENGTH);
       log.warn({ part: 'pix', endToEndId: open.endToEndId, problem }, 'a payment could not be sent back');
       await db.transaction().execute((tx) => closeRefused(tx, open, problem, clock.now()));
       return true;
