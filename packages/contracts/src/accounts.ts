@@ -6,6 +6,7 @@ import {
   computedAmountIn,
   described,
   ignored,
+  instantIn,
   isoDate,
   serverFields,
 } from './common.ts';
@@ -56,7 +57,7 @@ export const updateAccountBody = z.object({ balance: z.optional(computedAmountIn
 export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
 export const balanceAtQuery = z.object({
-  at: described(z.iso.datetime({ offset: true }), 'RFC 3339, to the millisecond; inclusive'),
+  at: described(instantIn, 'RFC 3339, to the millisecond; inclusive'),
   currency: z.optional(z.enum(COINS)),
 });
 

@@ -34,6 +34,12 @@ export const amountOut = z.number();
 
 export const isoDate = z.iso.datetime();
 
+/** RFC 3339 permits `t` and `z` too. */
+export const instantIn = z.pipe(
+  z.transform((text: unknown) => (typeof text === 'string' ? text.toUpperCase() : text)),
+  z.iso.datetime({ offset: true }),
+);
+
 /** PostgreSQL has no year 0. */
 export const dateIn = z.iso.date().check(z.refine((date) => !date.startsWith('0000')));
 

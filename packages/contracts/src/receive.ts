@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountIn, amountOut, described, isoDate } from './common.ts';
+import { amountIn, amountOut, described, instantIn, isoDate } from './common.ts';
 import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from './constants.ts';
 
 /** Per customer. */
@@ -21,7 +21,7 @@ export const createReceiveLinkBody = z.strictObject({
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(MAX_RECEIVE_LINK_DESCRIPTION_LENGTH)))),
   uses: described(z.enum(RECEIVE_LINK_USES), 'A link for one payment becomes `paid` after the first'),
-  expires_at: described(z.optional(z.nullable(isoDate)), 'Within a year; null: never'),
+  expires_at: described(z.optional(z.nullable(instantIn)), 'Within a year; null: never'),
 });
 
 export const receiveLink = z

@@ -8,9 +8,15 @@ const asset = z.enum(COINS);
 const month = described(z.string(), '`2026-11`, in Brasília');
 const date = z.iso.date();
 
-export const taxYearQuery = z.object({
-  year: z.optional(z.coerce.number().check(z.int(), z.minimum(2009), z.maximum(2200))),
-});
+/** In a query or path. `Number` would also read `2026.0` and `2.026e3`. */
+const yearIn = z.pipe(
+  z.transform((text: unknown) =>
+    typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : undefined,
+  ),
+  z.int().check(z.minimum(2009), z.maximum(2200)),
+);
+
+export const taxYearQuery = z.object({ year: z.optional(yearIn) });
 
 export const taxMonth = z
   .object({
@@ -160,9 +166,7 @@ export const taxAddress = z
 
 export const taxAddressesReply = z.array(taxAddress);
 
-export const taxYearParams = z.object({
-  year: z.coerce.number().check(z.int(), z.minimum(2009), z.maximum(2200)),
-});
+export const taxYearParams = z.object({ year: yearIn });
 
 export const adminTaxReply = z
   .object({ months: taxMonthsReply, assets: taxLotsReply, costs: taxCostsReply })

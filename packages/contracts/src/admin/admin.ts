@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, described, isoDate } from '../common.ts';
+import { amountOut, described, instantIn, isoDate } from '../common.ts';
 import { MAX_SEARCH_LENGTH } from '../constants.ts';
 import { ROLES } from '../customers/auth.ts';
 import { adminPerson, cursor, limitUpTo } from './fields.ts';
@@ -112,8 +112,8 @@ export const auditLogQuery = z.object({
   action: z.optional(z.string().check(z.maxLength(60))),
   subject: z.optional(z.string().check(z.maxLength(120))),
   user_id: described(z.optional(z.uuid()), 'As actor or target, including their withdrawals'),
-  from: z.optional(isoDate),
-  to: z.optional(isoDate),
+  from: z.optional(instantIn),
+  to: z.optional(instantIn),
   limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
   cursor,
 });
