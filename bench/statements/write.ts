@@ -19,11 +19,9 @@ const service = createStatementsService({
 /** As a client that reads all of it. */
 async function fetchOnce() {
   const [began, cpu] = [performance.now(), process.cpuUsage()];
-  const file = await service.file({ id, fullName: 'Ana Conceição' } as never, {
-    from: FROM,
-    to: TO,
-    format: FORMAT as never,
-  });
+  const customer = { id, fullName: 'Ana Conceição' } as never;
+  const query = { from: FROM, to: TO, format: FORMAT as never };
+  const file = await service.file(customer, query, new AbortController().signal);
   const hash = createHash('sha256');
   for await (const part of file.bytes) hash.update(part);
   if (hash.digest('hex') !== file.hash) throw new Error('the file is not the one that was hashed');

@@ -55,6 +55,25 @@ describe('the concurrency limit', () => {
     expect(await again).toBe(7);
   });
 
+  it('drops waiting work whose signal is aborted, and takes another in its place', async () => {
+    const limited = createConcurrencyLimit(1, 2);
+    const free = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const begin = (name: string, signal?: AbortSignal) => limited(async () => void begun.push(name), signal);
+    const first = limited(() => free.promise);
+    const given = new AbortController();
+    const dropped = begin('dropped', given.signal);
+    const second = begin('second');
+    given.abort();
+    await expect(dropped).rejects.toBe(given.signal.reason);
+    const third = begin('third');
+    await expect(begin('fourth')).rejects.toMatchObject({ code: 'service_unavailable' });
+    free.resolve();
+    await Promise.all([first, second, third]);
+    await expect(begin('late', given.signal)).rejects.toBe(given.signal.reason);
+    expect(begun).toEqual(['second', 'third']);
+  });
+
   it('continues after failed work', async () => {
     const limited = createConcurrencyLimit(1, 1);
     await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

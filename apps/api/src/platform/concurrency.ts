@@ -2,15 +2,35 @@ import { AppError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-type Limited = <T>(work: () => Promise<T>) => Promise<T>;
+type Limited = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Runs at most `concurrency` at once, in order. Throws `service_unavailable` while `maxWaiting` wait already. */
+/**
+ * Runs at most `concurrency` at once, in order. Throws `service_unavailable` while `maxWaiting` wait already. Work whose
+ * signal is aborted before it begins leaves the queue.
+ */
 export function createConcurrencyLimit(concurrency: number, maxWaiting: number): Limited {
   const waiting: (() => void)[] = [];
   let free = concurrency;
-  return async (work) => {
+
+  function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(signal?.reason);
+      };
+      waiting.push(begin);
+      signal?.addEventListener('abort', leave);
+    });
+  }
+
+  return async (work, signal) => {
+    signal?.throwIfAborted();
     if (free > 0) free -= 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (waiting.length < maxWaiting) await waitForTurn(signal);
     else throw new AppError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     try {
       return await work();

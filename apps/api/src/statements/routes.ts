@@ -9,6 +9,7 @@ import {
   successReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
+import { untilAbandoned } from '../platform/http/abandoned.ts';
 import { fileReply } from '../platform/http/files.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
@@ -49,13 +50,18 @@ function registerFiles(http: Http, { guards, service, files }: StatementRoutes):
     },
     async ({ customer, query }, reply) => {
       await files.take(customer.id);
-      const { name, type, hash, length, bytes, jws } = await service.file(customer, query);
-      reply.headers({
-        'content-length': length,
-        [STATEMENT_HASH_HEADER]: hash,
-        ...(jws === undefined ? {} : { [STATEMENT_JWS_HEADER]: jws }),
-      });
-      return sendFile(reply, { type, name, body: bytes });
+      return untilAbandoned(
+        reply,
+        (signal) => service.file(customer, query, signal),
+        ({ name, type, hash, length, bytes, jws }) => {
+          reply.headers({
+            'content-length': length,
+            [STATEMENT_HASH_HEADER]: hash,
+            ...(jws === undefined ? {} : { [STATEMENT_JWS_HEADER]: jws }),
+          });
+          return sendFile(reply, { type, name, body: bytes });
+        },
+      );
     },
   );
 }

@@ -30,7 +30,7 @@ export function createStatementsService(deps: StatementsDeps) {
   const { db, clock, log } = deps;
 
   /** Reads rows once: a period's first file and its signature come from the same read. */
-  async function write(statement: Statement, file: StatementWriter) {
+  async function write(statement: Statement, file: StatementWriter, signal: AbortSignal) {
     const { ended } = statement.period;
     const existing = ended ? await findSigned(db, statement) : undefined;
     const hashes = ended && existing === undefined ? openHashes(statement) : undefined;
@@ -38,10 +38,12 @@ export function createStatementsService(deps: StatementsDeps) {
     try {
       await inSnapshot(db, async (tx) => {
         for await (const lines of readLines(tx, statement)) {
+          signal.throwIfAborted();
           hashes?.add(lines);
           await spool.write(file.write(lines));
         }
       });
+      signal.throwIfAborted();
       const signature = existing ?? (hashes && (await signStatement(deps, statement, hashes.end())));
       await spool.write(await file.end(signature));
       return { signature, ...spool.end() };
@@ -52,7 +54,12 @@ export function createStatementsService(deps: StatementsDeps) {
   }
 
   return {
-    async file(customer: SessionCustomer, query: StatementQuery): Promise<StatementFile> {
+    /** Throws the signal's reason once it is aborted. */
+    async file(
+      customer: SessionCustomer,
+      query: StatementQuery,
+      signal: AbortSignal,
+    ): Promise<StatementFile> {
       const { scope = 'all', format = 'json', charset } = query;
       const now = clock.now();
       const period = readPeriod(query, now);
@@ -61,11 +68,12 @@ export function createStatementsService(deps: StatementsDeps) {
       const statement = await inSnapshot(db, (tx) => readStatement(tx, request));
       const name = fileName(period, scope, format);
       if (format === 'pdf') {
-        const { signature, ...file } = await printing(async () => write(statement, await openPdf(statement)));
+        const print = async () => write(statement, await openPdf(statement), signal);
+        const { signature, ...file } = await printing(print, signal);
         return { ...file, name, type: 'application/pdf', jws: signature?.jws };
       }
       const text = textFileOf(format, charset);
-      const { signature, ...file } = await write(statement, openText(text, statement));
+      const { signature, ...file } = await write(statement, openText(text, statement), signal);
       const isHashSigned = signature?.files[text] === file.hash;
       if (signature !== undefined && !isHashSigned) {
         log.error(

@@ -33,10 +33,13 @@ export async function openDocument({ title, at, size, autoFirstPage = true }: Do
 
 const limited = createConcurrencyLimit(2, 200);
 
-/** Drawing blocks the process, so other calls run between any two documents. Throws `service_unavailable` if too many wait. */
-export function printing<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Drawing blocks the process, so other calls run between any two documents. Throws `service_unavailable` if too many wait,
+ * and the reason of a signal that is aborted before its turn.
+ */
+export function printing<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   return limited(async () => {
     await nextTurn();
     return work();
-  });
+  }, signal);
 }
