@@ -10,9 +10,9 @@ import {
 import { AppError } from '../platform/errors.ts';
 import type { DecisionCommand } from './decisions.ts';
 import {
+  type ApprovalRequestRow,
+  type ApprovalRequestTable,
   lockRequest,
-  type RequestRow,
-  type RequestTable,
   requireRequest,
   updateRequest,
 } from './repository-requests.ts';
@@ -30,20 +30,23 @@ const STATES = { approve: 'approved', refuse: 'refused' } as const;
 
 export type DecideRequest = (decision: DecisionCommand, action: Action) => Promise<void>;
 
-export function createDecideRequest<T extends RequestTable, Reply>(
+export function createDecideRequest<T extends ApprovalRequestTable, Reply>(
   { db, clock, fourEyes, requireStepUp }: ApprovalRequestsDeps,
   kind: RequestKind<T, Reply>,
 ): DecideRequest {
   const { table } = kind;
-  type Step = DecisionStep<RequestRow<T>>;
+  type Step = DecisionStep<ApprovalRequestRow<T>>;
 
-  const keptKeys = (row: RequestRow<T>) => kind.keptKeys?.(row) ?? [];
+  const keptKeys = (row: ApprovalRequestRow<T>) => kind.keptKeys?.(row) ?? [];
 
   /** Release 0.2.0 stored a decision's key only in its row; remove once 0.3.0 is out. */
-  const isKept = (row: RequestRow<T>, key: RequestKey) =>
+  const isKept = (row: ApprovalRequestRow<T>, key: RequestKey) =>
     keptKeys(row).some((kept) => isSameRequest(kept, key));
 
-  function assertDecidable({ customer_id: customerId, state }: RequestRow<T>, { admin }: AdminContext): void {
+  function assertDecidable(
+    { customer_id: customerId, state }: ApprovalRequestRow<T>,
+    { admin }: AdminContext,
+  ): void {
     if (customerId === admin.id) throw new AppError('own_request');
     if (state === 'pending') return;
     const name = state === 'approved' ? 'aprovado' : 'recusado';

@@ -8,7 +8,7 @@ export {
 } from './decisions.ts';
 export { describeOpen, type OpenApproval, toFirstApproval } from './open-approvals.ts';
 export type * from './port.ts';
-export { findRequest, insertRequest, type RequestRow, updateRequest } from './repository-requests.ts';
+export { type ApprovalRequestRow, findRequest, insertRequest, updateRequest } from './repository-requests.ts';
 export type { ApprovalRequestsDeps, DecisionStep } from './request-kind.ts';
 export { type ApprovalRequests, createApprovalRequests } from './requests.ts';
 export {

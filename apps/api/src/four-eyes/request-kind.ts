@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import type { FourEyes } from './port.ts';
-import type { RequestRow, RequestTable } from './repository-requests.ts';
+import type { ApprovalRequestRow, ApprovalRequestTable } from './repository-requests.ts';
 
 export interface ApprovalRequestsDeps {
   readonly db: Db;
@@ -32,16 +32,18 @@ export interface DecisionStep<Row> {
   readonly at: Date;
 }
 
-export interface RequestKind<T extends RequestTable, Reply> {
+export interface RequestKind<T extends ApprovalRequestTable, Reply> {
   readonly table: T;
   /** Part of the hash in request keys, as in `approve adjustment`. */
   readonly call: string;
   readonly noun: string;
   /** For tables that keep the keys of the calls that decided their rows or took them over. */
-  keptKeys?(row: RequestRow<T>): readonly RequestKey[];
-  lock?(tx: Tx, row: RequestRow<T>, by: AdminContext): Promise<void>;
+  keptKeys?(row: ApprovalRequestRow<T>): readonly RequestKey[];
+  lock?(tx: Tx, row: ApprovalRequestRow<T>, by: AdminContext): Promise<void>;
   /** Before the transaction of an approval; the result runs inside it and returns columns to write. */
-  prepare(row: RequestRow<T>): Promise<(step: DecisionStep<RequestRow<T>>) => Promise<object>>;
-  record(step: DecisionStep<RequestRow<T>>, outcome: 'refused' | 'taken_over'): Promise<void>;
-  toReply(fields: RequestFields, row: RequestRow<T>): Reply;
+  prepare(
+    row: ApprovalRequestRow<T>,
+  ): Promise<(step: DecisionStep<ApprovalRequestRow<T>>) => Promise<object>>;
+  record(step: DecisionStep<ApprovalRequestRow<T>>, outcome: 'refused' | 'taken_over'): Promise<void>;
+  toReply(fields: RequestFields, row: ApprovalRequestRow<T>): Reply;
 }

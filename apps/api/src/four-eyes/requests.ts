@@ -4,10 +4,10 @@ import type { Page } from '../platform/database/cursor.ts';
 import { createDecideRequest } from './decide-request.ts';
 import type { DecisionCommand } from './decisions.ts';
 import {
+  type ApprovalRequestRow,
+  type ApprovalRequestTable,
   listRequests,
   type RequestColumns,
-  type RequestRow,
-  type RequestTable,
   requireRequest,
 } from './repository-requests.ts';
 import type { ApprovalRequestsDeps, RequestFields, RequestKind } from './request-kind.ts';
@@ -31,15 +31,15 @@ export interface ApprovalRequests<Row, Reply> {
   refuse(decision: DecisionCommand): Promise<Reply>;
 }
 
-export function createApprovalRequests<T extends RequestTable, Reply>(
+export function createApprovalRequests<T extends ApprovalRequestTable, Reply>(
   deps: ApprovalRequestsDeps,
   kind: RequestKind<T, Reply>,
-): ApprovalRequests<RequestRow<T>, Reply> {
+): ApprovalRequests<ApprovalRequestRow<T>, Reply> {
   const { db } = deps;
   const { table, toReply } = kind;
   const decide = createDecideRequest(deps, kind);
 
-  async function show(rows: readonly RequestRow<T>[]): Promise<Reply[]> {
+  async function show(rows: readonly ApprovalRequestRow<T>[]): Promise<Reply[]> {
     const people = await findPeople(
       db,
       rows.flatMap((row) => [row.customer_id, row.requested_by, row.first_approved_by, row.decided_by]),

@@ -10,6 +10,7 @@ import {
   shareFactorLock,
 } from '../../customers/index.ts';
 import {
+  type ApprovalRequestRow,
   type ApprovalRequests,
   type ApprovalRequestsDeps,
   createApprovalRequests,
@@ -17,7 +18,6 @@ import {
   type FourEyes,
   findRequest,
   insertRequest,
-  type RequestRow,
   updateRequest,
 } from '../../four-eyes/index.ts';
 import { answerOnce, requestKey } from '../../ledger/index.ts';
@@ -26,7 +26,7 @@ import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 
 const TABLE = 'role_change_requests';
-type RoleChangeRow = RequestRow<typeof TABLE>;
+type RoleChangeRow = ApprovalRequestRow<typeof TABLE>;
 
 /** With four eyes off, one administrator changes a role at once. */
 export interface RoleChangesDeps extends ApprovalRequestsDeps {
