@@ -3,7 +3,7 @@ import { type BenchBank, openBenchBank } from './load/bank.ts';
 import { drive, median, type Round } from './load/drive.ts';
 import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
-import { halfHot, transfer, twoOf } from './load/transfers.ts';
+import { halfOnOneAccount, transfer, twoOf } from './load/transfers.ts';
 import { openPgledger } from './peers/pgledger.ts';
 
 const ACCOUNTS = 1000;
@@ -45,7 +45,7 @@ export async function benchPeers(seconds: number, sql: readonly string[]): Promi
         { what: uniform, work: () => peer.transfer(twoOf(ACCOUNTS)) },
         {
           what: 'pgledger, half of all on one account, against uniform',
-          work: (n) => peer.transfer(halfHot(ACCOUNTS, n)),
+          work: (n) => peer.transfer(halfOnOneAccount(ACCOUNTS, n)),
           against: uniform,
         },
       ],
@@ -64,7 +64,7 @@ async function ownOperations(bank: BenchBank): Promise<Operation[]> {
     { what: UNIFORM, work: () => submit(transfer(bank, twoOf(ACCOUNTS), false)), goal: 2 },
     {
       what: 'ledger.submit, half of all on one account, against uniform',
-      work: (n) => submit(transfer(bank, halfHot(ACCOUNTS, n), false)),
+      work: (n) => submit(transfer(bank, halfOnOneAccount(ACCOUNTS, n), false)),
       against: UNIFORM,
       goal: 0.8,
     },

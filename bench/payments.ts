@@ -105,11 +105,11 @@ async function payOne(client: Connections, { authorization }: Session, text: str
       await callBank(client, method, path, { authorization, 'x-request-id': randomUUID() }, body),
     ) as Readonly<Record<string, string>>;
   const { quote_id } = await call('POST', '/api/payments/quotes', { text });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { payment_id } = await call('POST', '/api/payments', { quote_id });
   for (;;) {
     const { status } = await call('GET', `/api/payments/${payment_id}`);
-    if (status === 'completed') return performance.now() - begun;
+    if (status === 'completed') return performance.now() - startedAt;
     if (!/^(approved|sending|unknown)$/.test(status ?? '')) throw new Error(`a payment is ${status}`);
     await sleep(POLL_MS);
   }

@@ -70,9 +70,9 @@ export function printRunning(rows: readonly RunningRow[]): void {
 }
 
 async function timedStart(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ ms: number; stack: Stack }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const stack = await startStack({ dataDir, env });
-  return { ms: performance.now() - begun, stack };
+  return { ms: performance.now() - startedAt, stack };
 }
 
 async function memoryUnderLoad(stack: Stack, seconds: number): Promise<{ half: number; end: number }> {

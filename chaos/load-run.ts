@@ -54,9 +54,9 @@ export async function runLoadWithFaults(
   options: LoadRunOptions,
   { print, stopping, logs }: RunDeps,
 ): Promise<Report> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const log = (line: string) =>
-    print(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(5)} s since the start: ${line}`);
+    print(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s since the start: ${line}`);
   log(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
@@ -124,7 +124,7 @@ async function applyLoadAndFaults(
     giveUp: giveUp.signal,
     withReturns: options.seconds >= RETURNS_FROM_SECONDS,
   });
-  const occurring = runPlan(plan, {
+  const faults = runPlan(plan, {
     processes,
     outside,
     probe: createProbe(record, people),
@@ -134,7 +134,7 @@ async function applyLoadAndFaults(
   await sleep(durationMs, undefined, { signal: stopping }).catch(() => undefined);
   ending.abort();
   const patience = setTimeout(() => giveUp.abort(), stopping.aborted ? 0 : PATIENCE_MS);
-  const [outcome] = await Promise.all([occurring, load]);
+  const [outcome] = await Promise.all([faults, load]);
   clearTimeout(patience);
   return { outcome, watch };
 }

@@ -83,13 +83,13 @@ async function fillBanks(folder: string, sizes: readonly Size[], fill?: FillOpti
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [nameOf(size)]);
       if (rowCount === 1) continue;
       await admin.query(`create database ${nameOf(size)}`);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const url = urlOf(server.url, size);
       await migrate(url);
       const owner = createPool({ url, max: 4, as: 'owner' });
       await fillBank(owner, size, fill);
       await owner.end();
-      console.log(`${size.customers} customers: filled in ${secondsSince(begun)} s`);
+      console.log(`${size.customers} customers: filled in ${secondsSince(startedAt)} s`);
     }
     await admin.end();
   } finally {
@@ -155,16 +155,16 @@ const AUDIT = join(import.meta.dirname, '../../apps/api/src/commands/audit.ts');
 
 /** Prints and returns how long it took. Throws with the rows that break a promise. */
 export async function audit(databaseUrl: string, ...options: string[]): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { succeeded, output } = await runCommand(process.execPath, [AUDIT, ...options], {
     DATABASE_URL: databaseUrl,
   });
   if (!succeeded) throw new Error(output);
-  const seconds = secondsSince(begun);
+  const seconds = secondsSince(startedAt);
   console.log(`Audit ${options.join(' ')} in ${seconds} s: ${output.trim()}`);
   return seconds;
 }
 
-export function secondsSince(begun: number): number {
-  return Math.round((performance.now() - begun) / 1000);
+export function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 1000);
 }

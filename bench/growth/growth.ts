@@ -80,12 +80,12 @@ export async function compareCalls(
       rounds.large.push(await drive(inFlight, seconds, () => call.work(large)));
     }
     const medians = [median(rounds.small, 'p95Ms'), median(rounds.large, 'p95Ms')] as const;
-    rows.push(judge(call, medians, [small.size, large.size], ratioGoal));
+    rows.push(compareRounds(call, medians, [small.size, large.size], ratioGoal));
   }
   return rows;
 }
 
-function judge(
+function compareRounds(
   { what, atMostMs }: Call,
   [small, large]: readonly [Round, Round],
   sizes: readonly [Size, Size],

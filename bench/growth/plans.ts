@@ -83,8 +83,8 @@ export async function plansOf(pool: pg.Pool, work: () => Promise<unknown>): Prom
 function readPlan(message: string): Plan | undefined {
   const [head = '', ...json] = message.split('\n');
   if (!head.endsWith(' plan:')) return undefined;
-  const said = JSON.parse(json.join('\n')) as { 'Query Text': string; Plan: PlanNode };
-  return { query: said['Query Text'], root: said.Plan };
+  const logged = JSON.parse(json.join('\n')) as { 'Query Text': string; Plan: PlanNode };
+  return { query: logged['Query Text'], root: logged.Plan };
 }
 
 /** Partial indexes are meant to be read as a whole. */
@@ -95,7 +95,7 @@ export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string
   return new Set(rows.map(({ name }) => name));
 }
 
-export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string[] {
+export function fullScans({ root }: Plan, partial: ReadonlySet<string>): string[] {
   const found: string[] = [];
   function visit(node: PlanNode, limited: boolean): void {
     const table = node['Relation Name'];

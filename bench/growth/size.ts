@@ -42,20 +42,20 @@ export async function benchSize(seconds: number): Promise<readonly object[]> {
 
 /** Restores over the original, since the disk has no room for both. Throws if their books differ. */
 async function backUpAndRestore({ folder, server, stop }: Banks, size: Size) {
-  let begun = performance.now();
+  let startedAt = performance.now();
   const backup = await takeBackup(server.url, folder);
-  const backupSeconds = secondsSince(begun);
+  const backupSeconds = secondsSince(startedAt);
   const before = await booksOf(urlOf(server.url, size));
   await stop();
   const cluster = clusterIn(folder);
   await rm(cluster, { recursive: true });
-  begun = performance.now();
+  startedAt = performance.now();
   await restoreBackup(backup.folder, cluster);
   const restored = await startServer(folder, true);
   try {
     const after = await booksOf(urlOf(restored.url, size));
     if (after !== before) throw new Error(`restored ${after} of ${before}`);
-    const restoreSeconds = secondsSince(begun);
+    const restoreSeconds = secondsSince(startedAt);
     const recentAuditOfRestoredSeconds = await audit(urlOf(restored.url, size), '--recent');
     const backupGB = Math.round(backup.archiveBytes / 1e8) / 10;
     return { backupSeconds, backupGB, restoreSeconds, recentAuditOfRestoredSeconds };

@@ -6,7 +6,7 @@ const MAIN = 'customer_main';
 const WORDS =
   "array['Aluguel', 'Mercado', 'Almoço', 'Padaria', 'Presente', 'Conta de luz', 'Viagem', 'Farmácia']";
 
-const drawn = (most: string, of: string, seed: number) =>
+const pseudoRandom = (most: string, of: string, seed: number) =>
   `((hashint8extended(${of}, ${seed}) & 9007199254740991) % (${most}))`;
 
 /** Whether the `count` movements of a kind, spread evenly over all of them, include number `m`. */
@@ -66,19 +66,19 @@ export const PREPARE: readonly string[] = [
     union all
     select s.customers + m, kind, case way when 'in' then other when 'out' then 1 else one end,
       case when kind = 'exchange' then null when way = 'in' then 1 else other end, currency,
-      case currency when 'BTC' then 1 + ${drawn('1000', 'm', 5)} else 100000 + ${drawn('100000000', 'm', 6)} end,
+      case currency when 'BTC' then 1 + ${pseudoRandom('1000', 'm', 5)} else 100000 + ${pseudoRandom('100000000', 'm', 6)} end,
       case when kind = 'exchange' then case currency when 'BTC' then 'USDT' else 'BTC' end end,
-      case when kind = 'exchange' then case currency when 'BTC' then 100000 + ${drawn('100000000', 'm', 6)}
-        else 1 + ${drawn('1000', 'm', 5)} end end
+      case when kind = 'exchange' then case currency when 'BTC' then 100000 + ${pseudoRandom('100000000', 'm', 6)}
+        else 1 + ${pseudoRandom('1000', 'm', 5)} end end
     from generate_series(greatest(first, s.customers + 1) - s.customers, last - s.customers) as m, lateral (
       select case when ${isOneOf('s.exchanges')} then 'exchange' else 'transfer' end as kind,
         case when m % 4 = 0 then 'BTC' else 'USDT' end as currency,
-        ${drawn('customers', 'm', 2)} as drawn_sender
+        ${pseudoRandom('customers', 'm', 2)} as drawn_sender
     ) k, lateral (
       select first_customer + s.classes * drawn_sender as one,
-        first_customer + s.classes * ((drawn_sender + 1 + ${drawn('customers - 1', 'm', 3)}) % customers) as other,
+        first_customer + s.classes * ((drawn_sender + 1 + ${pseudoRandom('customers - 1', 'm', 3)}) % customers) as other,
         case when kind = 'exchange' or class <> 1 % s.classes or not (${isOneOf('s.heavy * s.classes')}) then 'any'
-          when ${drawn('2', 'm', 1)} = 0 then 'out' else 'in' end as way
+          when ${pseudoRandom('2', 'm', 1)} = 0 then 'out' else 'in' end as way
     ) o;
 
     insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, metadata, created_at)

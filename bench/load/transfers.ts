@@ -13,7 +13,7 @@ export function twoOf(accounts: number): Pair {
 }
 
 /** Every second call is to or from the first account. */
-export function halfHot(accounts: number, n: number): Pair {
+export function halfOnOneAccount(accounts: number, n: number): Pair {
   if (n % 2 === 1) return twoOf(accounts);
   const other = 1 + Math.floor(Math.random() * (accounts - 1));
   return n % 4 === 0 ? [0, other] : [other, 0];

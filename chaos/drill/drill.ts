@@ -45,9 +45,9 @@ const PATIENCE_MS = 120_000;
 const WAYS = ['machine', 'database', 'switchover'] as const;
 
 export async function runDrill(options: DrillOptions, deps: RunDeps): Promise<DrillReport> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const log = (line: string) =>
-    deps.print(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
+    deps.print(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
   const workspace = createWorkspace(deps.programs);
   const stops: (() => Promise<void>)[] = [];
   const onStop = (stop: () => Promise<void>) => void stops.push(stop);
@@ -148,7 +148,7 @@ async function killPrimaries(
   await outside.payScheduledBillsAtOnce();
   const people: People = await signUp(bankUrl, cluster.databaseUrl, options.customers);
   await fund(record, sender, people);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const load = runLoad({
     record,
     sender,
@@ -176,5 +176,5 @@ async function killPrimaries(
     setTimeout(() => giveUp.abort(), PATIENCE_MS).unref();
   }
   await load;
-  return { failovers, rolling, loadSeconds: Math.round((performance.now() - begun) / 1_000) };
+  return { failovers, rolling, loadSeconds: Math.round((performance.now() - startedAt) / 1_000) };
 }

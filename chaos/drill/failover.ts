@@ -51,12 +51,12 @@ export async function failOver(
       ? `switching over from ${primary.name}`
       : `SIGKILL to the primary, ${primary.name} (${way})`,
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   await TRIGGERS[way](primary);
-  const next = await waitForNewPrimary(cluster, primary, begun);
-  const promotedMs = performance.now() - begun;
+  const next = await waitForNewPrimary(cluster, primary, startedAt);
+  const promotedMs = performance.now() - startedAt;
   log(`${next.name} is the primary after ${(promotedMs / 1_000).toFixed(1)} s`);
-  const pausedMs = await longestPause(record, begun, performance.now());
+  const pausedMs = await longestPause(record, startedAt, performance.now());
   log(`commands are acknowledged again, after ${(pausedMs / 1_000).toFixed(1)} s without`);
   await sleep(BEFORE_REJOIN_MS);
   const rejoining = performance.now();
@@ -78,12 +78,12 @@ function primaryOf(cluster: Cluster, roles: Awaited<ReturnType<Cluster['roles']>
   return node;
 }
 
-async function waitForNewPrimary(cluster: Cluster, old: Node, begun: number): Promise<Node> {
+async function waitForNewPrimary(cluster: Cluster, old: Node, startedAt: number): Promise<Node> {
   for (;;) {
     const roles = await cluster.roles();
     const next = cluster.nodes.find(({ name }) => name !== old.name && roles.get(name) === 'primary');
     if (next !== undefined) return next;
-    if (performance.now() - begun > FAILOVER_PATIENCE_MS) throw new Error('no standby took over');
+    if (performance.now() - startedAt > FAILOVER_PATIENCE_MS) throw new Error('no standby took over');
     await sleep(POLL_MS);
   }
 }

@@ -18,7 +18,7 @@ export class MissingPrograms extends Error {
 const OLDEST_POSTGRES = 15;
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 /** Debian installs servers in sbin, which is not in an ordinary user's PATH. */
-const ALSO_IN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
+const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
 const PACKAGES = {
   postgres: 'postgresql',
   patroni: 'patroni',
@@ -57,7 +57,7 @@ function newestPostgres(): string | undefined {
 }
 
 function onPath(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...ALSO_IN];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 

@@ -36,7 +36,7 @@ export interface DrillReport {
   readonly commands: number;
   readonly acknowledged: number;
   readonly refused: number;
-  readonly unsure: number;
+  readonly uncertain: number;
   readonly replays: number;
   readonly readsBy: Readonly<Record<string, number>>;
   readonly lost: number;
@@ -69,7 +69,7 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     commands: record.commands.length,
     acknowledged: countIn('acknowledged'),
     refused: countIn('refused'),
-    unsure: record.commands.filter(({ unsure }) => unsure > 0).length,
+    uncertain: record.commands.filter(({ uncertain }) => uncertain > 0).length,
     replays: record.replays,
     readsBy: findings.readsBy,
     lost: proof.lost,
@@ -106,7 +106,7 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['commands', report.commands],
     ['  acknowledged', report.acknowledged],
     ['  refused', report.refused],
-    ['  unsure at first', report.unsure],
+    ['  uncertain at first', report.uncertain],
     ['sent again on purpose', report.replays],
     ['lost', report.lost],
     ['doubled', report.doubled],

@@ -73,7 +73,11 @@ async function restart({ name, supervised, url }: BankServer): Promise<void> {
   const old = supervised.pid;
   if (old === undefined) throw new Error(`${name} does not run`);
   process.kill(old, 'SIGTERM');
-  for (const begun = performance.now(); performance.now() - begun < READY_PATIENCE_MS; await sleep(POLL_MS)) {
+  for (
+    const startedAt = performance.now();
+    performance.now() - startedAt < READY_PATIENCE_MS;
+    await sleep(POLL_MS)
+  ) {
     if (supervised.pid === undefined || supervised.pid === old) continue;
     if ((await callHttp({ method: 'GET', url: `${url}/readyz`, timeoutMs: TIMEOUT_MS })).status === 200)
       return;

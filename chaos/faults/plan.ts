@@ -74,7 +74,7 @@ export function makePlan({ seed, durationMs, processes }: PlanOptions): Step[] {
   const random = createRandom(seed);
   // The labels are part of the seed: changing one changes every plan.
   const steps = [
-    ...planProcessFaults(random.fork('blows'), durationMs, processes),
+    ...planProcessFaults(random.fork('processes'), durationMs, processes),
     ...planRailFaults(random.fork('rails'), durationMs),
   ];
   return steps.sort((a, b) => a.atMs - b.atMs);

@@ -14,7 +14,7 @@ export async function timeToRecover(
   probe: (url: string) => Promise<boolean>,
   giveUp: AbortSignal,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const until = async (holds: () => Promise<boolean>) => {
     while (!giveUp.aborted && !(await holds())) await sleep(POLL_MS);
   };
@@ -25,5 +25,5 @@ export async function timeToRecover(
     return [until(isReady).then(() => (role === 'http' ? until(() => probe(url)) : undefined))];
   });
   await Promise.all([...checks, until(outside.isUp)]);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

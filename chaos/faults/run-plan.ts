@@ -22,7 +22,7 @@ export interface PlanDeps {
 
 export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<PlanOutcome> {
   const { processes, outside, probe, giveUp } = deps;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const occurrences = new Map<string, number>();
   const recoveries: number[] = [];
   const running: Promise<void>[] = [];
@@ -57,7 +57,7 @@ export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<P
   }
 
   for (const step of steps) {
-    await sleep(Math.max(0, step.atMs - (performance.now() - begun)));
+    await sleep(Math.max(0, step.atMs - (performance.now() - startedAt)));
     if (giveUp.aborted) break;
     deps.print(describe(step));
     running.push(begin(step));

@@ -98,11 +98,11 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     if (command.state === 'acknowledged') investments.push(String(command.answer.savings_id));
   }
 
-  async function divest(): Promise<void> {
+  async function redeem(): Promise<void> {
     const id = investments.shift();
     if (id === undefined) return invest();
     await send({
-      kind: 'divest',
+      kind: 'redeem',
       path: '/api/savings/withdraw',
       body: { savings_id: id },
       effectsOf: (answer) => [{ owner: me.id, coin: 'USDT', delta: minorOf(answer.withdrawal_amount) }],
@@ -222,7 +222,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     if (created.state !== 'acknowledged') return;
     const address = String(created.answer.address);
     record.addresses.set(address, me);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const txId = await outside.depositCoins({
       coin,
       network,
@@ -230,7 +230,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       amount: decimal(BigInt(random.between(1_000_000, max))),
       confirmAfterMs: random.between(200, 3_000),
     });
-    if (txId !== undefined) record.arrivals.set(txId, begun);
+    if (txId !== undefined) record.arrivals.set(txId, startedAt);
   }
 
   async function replay(): Promise<void> {
@@ -254,7 +254,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     [24, transfer],
     [11, exchange],
     [6, invest],
-    [6, divest],
+    [6, redeem],
     [7, sendPix],
     [15, payments.pay],
     [4, sendCoins],

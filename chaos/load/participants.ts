@@ -61,16 +61,16 @@ async function register(url: string, email: string): Promise<Person> {
     body,
     timeoutMs: TIMEOUT_MS,
   });
-  return whoIs(url, String(token));
+  return readPerson(url, String(token));
 }
 
 async function signIn(url: string, email: string, password: string): Promise<Person> {
   const body = { email, password };
   const { token } = await callOk({ method: 'POST', url: `${url}/auth/login`, body, timeoutMs: TIMEOUT_MS });
-  return whoIs(url, String(token));
+  return readPerson(url, String(token));
 }
 
-async function whoIs(url: string, token: string): Promise<Person> {
+async function readPerson(url: string, token: string): Promise<Person> {
   const { id, email } = await callOk({ method: 'GET', url: `${url}/me`, token, timeoutMs: TIMEOUT_MS });
   return { id: String(id), email: String(email), token };
 }

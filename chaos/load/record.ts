@@ -19,7 +19,7 @@ export type CommandKind =
   | 'transfer'
   | 'exchange'
   | 'invest'
-  | 'divest'
+  | 'redeem'
   | 'charge'
   | 'confirm'
   | 'send pix'
@@ -44,7 +44,7 @@ export interface Command {
   readonly takes: { readonly coin: Coin; readonly amount: bigint } | undefined;
   readonly effectsOf: (answer: Readonly<Record<string, unknown>>) => readonly Effect[];
   attempts: number;
-  unsure: number;
+  uncertain: number;
   start: number;
   end: number;
   state: 'open' | 'acknowledged' | 'refused';

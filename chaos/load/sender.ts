@@ -96,7 +96,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     for (let pauseMs = MIN_PAUSE_MS; !giveUp.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
       const answer = await attempt(command);
       if (isDefinite(command, answer) && answer.status !== 'none') return settle(command, answer);
-      command.unsure += 1;
+      command.uncertain += 1;
       await sleep(pauseMs);
     }
   }
@@ -110,7 +110,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
         ...newCommand,
         id: randomUUID(),
         attempts: 0,
-        unsure: 0,
+        uncertain: 0,
         start: performance.now(),
         end: Number.POSITIVE_INFINITY,
         state: 'open',

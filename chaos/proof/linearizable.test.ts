@@ -39,7 +39,7 @@ describe('a history that is not linearizable', () => {
     ['a balance that never existed is read', is(99n, 0, 100)],
     ['an acknowledged withdrawal is gone again', is(100n, 61, 70)],
   ])('%s', (_what, reading) => {
-    expect(checkAccount(order, [reading])).toMatchObject([{ why: 'reading' }]);
+    expect(checkAccount(order, [reading])).toMatchObject([{ reason: 'reading' }]);
   });
 
   it('two readings go back in time', () => {
@@ -50,7 +50,7 @@ describe('a history that is not linearizable', () => {
 
   it('a command precedes one that had ended before its request', () => {
     const swapped = [change('b', -30n, 20, 60), change('a', 100n, 0, 10)];
-    expect(checkAccount(swapped, [])).toMatchObject([{ why: 'order' }]);
+    expect(checkAccount(swapped, [])).toMatchObject([{ reason: 'order' }]);
   });
 });
 

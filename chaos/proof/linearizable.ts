@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 export interface Violation {
-  readonly why: 'order' | 'reading';
+  readonly reason: 'order' | 'reading';
   readonly detail: string;
 }
 
@@ -32,7 +32,7 @@ function checkOrder(order: readonly Change[]): Violation[] {
   for (const change of order) {
     if (last !== undefined && change.latest < last.earliest) {
       violations.push({
-        why: 'order',
+        reason: 'order',
         detail: `${change.key} was acknowledged ${gap(change.latest, last.earliest)} before ${last.key} was requested, and is posted after it`,
       });
     }
@@ -140,7 +140,7 @@ function unexplained(
   const observation =
     reading.kind === 'is' ? `${reading.value} was read` : `a balance below ${reading.value} was reported`;
   return {
-    why: 'reading',
+    reason: 'reading',
     detail: `${observation} between ${reading.start.toFixed(0)} and ${reading.end.toFixed(0)} ms; possible were ${possible || 'none'} (places ${from} to ${to}, around ${around})`,
   };
 }

@@ -27,7 +27,7 @@ export async function quiesce(
   /** How far the bank's clock is ahead. */
   aheadMs = 0,
 ): Promise<Quiescence> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let quiet = 0;
   let quietSince = 0;
   let lastLogged = '';
@@ -35,7 +35,7 @@ export async function quiesce(
   const minima = new Map<string, number>();
   for (;;) {
     const pending = await readPendingWork(processes, outside, aheadMs);
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     const now = JSON.stringify(pending);
     if (now !== lastLogged) log(`still under way: ${now}`);
     lastLogged = now;

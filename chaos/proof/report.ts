@@ -31,7 +31,7 @@ export interface Report {
   readonly commands: number;
   readonly acknowledged: number;
   readonly refused: number;
-  readonly unsure: number;
+  readonly uncertain: number;
   readonly replays: number;
   readonly lost: number;
   readonly doubled: number;
@@ -77,7 +77,7 @@ export function makeReport(findings: Findings): Report {
     commands: commands.length,
     acknowledged: countIn('acknowledged'),
     refused: refused.length,
-    unsure: commands.filter(({ unsure }) => unsure > 0).length,
+    uncertain: commands.filter(({ uncertain }) => uncertain > 0).length,
     replays: record.replays,
     lost: proof.lost,
     doubled: proof.doubled,
@@ -174,7 +174,7 @@ export function printReport(report: Report, print: Print): void {
     ['commands', report.commands],
     ['  acknowledged', report.acknowledged],
     ['  refused', `${report.refused} (${list(report.refusals)})`],
-    ['  unsure at first', report.unsure],
+    ['  uncertain at first', report.uncertain],
     ['sent again on purpose', report.replays],
     ['lost', report.lost],
     ['doubled', report.doubled],
