@@ -178,11 +178,17 @@ export async function listWithoutTaxId(
   limit: number,
 ): Promise<(AdminPerson & { readonly rows: number })[]> {
   const { rows } = await sql<AdminPerson & { readonly rows: number }>`
-    select c.id, p.name, c.email, c.phone, (select count(*)::integer from decripto_operations o
-      where o.report_id = p.report_id and o.person_id = p.id) as rows
-    from decripto_people p join customers c on c.id = p.customer_id
-    where p.report_id = ${reportId} and p.tax_id_sealed is null
-    order by p.name, c.id limit ${limit}
+    with people as (
+      select id, customer_id, name from decripto_people
+      where report_id = ${reportId} and tax_id_sealed is null
+      order by name, customer_id limit ${limit}
+    ), counts as (
+      select person_id, count(*)::integer as rows from decripto_operations
+      where report_id = ${reportId} and person_id in (select id from people) group by person_id
+    )
+    select c.id, p.name, c.email, c.phone, coalesce(n.rows, 0) as rows
+    from people p join customers c on c.id = p.customer_id left join counts n on n.person_id = p.id
+    order by p.name, c.id
   `.execute(db);
   return rows;
 }
