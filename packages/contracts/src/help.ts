@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { adminPerson } from './admin/fields.ts';
+import { MAX_ADMIN_LIST_LIMIT } from './admin/admin.ts';
+import { adminPerson, cursor, limitUpTo } from './admin/fields.ts';
 import { described, isoDate } from './common.ts';
 import { MAX_HELP_TEXT_LENGTH, MIN_HELP_TEXT_LENGTH } from './constants.ts';
 
@@ -35,7 +36,11 @@ export const adminHelpRequest = z
   .check(z.meta({ id: 'AdminHelpRequest' }));
 
 export const adminHelpRequestsReply = z.array(adminHelpRequest);
-export const adminHelpRequestsQuery = z.object({ state: z.optional(z.enum(HELP_STATES)) });
+export const adminHelpRequestsQuery = z.object({
+  state: z.optional(z.enum(HELP_STATES)),
+  limit: limitUpTo(MAX_ADMIN_LIST_LIMIT),
+  cursor,
+});
 export const helpRequestParams = z.object({ id: z.uuid() });
 export const answerHelpRequestBody = z.object({ text });
 

@@ -1,4 +1,4 @@
-import type { AdminHelpRequest, HelpRequest } from '@lastro/contracts';
+import type { AdminHelpRequest, AdminQueues, HelpRequest } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
@@ -121,4 +121,25 @@ it('the configured fees are published', async () => {
     payment_fee_bps: 50,
     payment_tax_bps: 38,
   });
+});
+
+it('an administrator reads all requests page by page, and their number with the other queues', async () => {
+  const people = [await bank.person(), await bank.person()];
+  const sent = await Promise.all(people.flatMap((who) => Array.from({ length: 5 }, () => create(who))));
+  const own = sent.map((reply) => reply.as<HelpRequest>().id);
+  const listed: AdminHelpRequest[] = [];
+  let cursor = '';
+  do {
+    const page = await admin.call('GET', `${ADMIN_URL}?state=open&limit=3${cursor}`);
+    listed.push(...page.as<AdminHelpRequest[]>());
+    const next = page.headers['x-next-cursor'];
+    cursor = next === undefined ? '' : `&cursor=${encodeURIComponent(String(next))}`;
+  } while (cursor !== '');
+  const ids = listed.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(own));
+  const times = listed.map((request) => request.created_date);
+  expect(times).toEqual(times.toSorted());
+  const { queues } = (await admin.call('GET', '/api/admin/queues')).as<AdminQueues>();
+  expect(queues.help_requests).toMatchObject({ count: ids.length, oldest_date: times[0], for_me: 0 });
 });

@@ -1,5 +1,6 @@
 import type { AdminHelpRequest, HelpRequest } from '@lastro/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { microsOf, type PageEnd, timeOf } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { exists } from '../platform/database/exists.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -28,13 +29,21 @@ function withCustomer(db: Db | Tx) {
 }
 
 /** Unanswered: oldest first; answered: newest first. */
-export async function listByState(db: Db, state: HelpRequest['state']): Promise<AdminHelpRequest[]> {
-  const rows = await withCustomer(db)
+export async function listByState(
+  db: Db,
+  state: HelpRequest['state'],
+  { after, limit }: { readonly after?: PageEnd; readonly limit: number },
+): Promise<ListedHelpRow[]> {
+  const [order, isLater] = state === 'open' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+  let query = withCustomer(db)
+    .select(microsOf('h.created_at').as('micros'))
     .where('h.state', '=', state)
-    .orderBy('h.created_at', state === 'open' ? 'asc' : 'desc')
-    .limit(MAX_LIST)
-    .execute();
-  return rows.map(toAdminRequest);
+    .orderBy('h.created_at', order)
+    .orderBy('h.id', order)
+    .limit(limit);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(h.created_at, h.id) ${isLater} (${timeOf(after)}, ${after.id})`);
+  return query.execute();
 }
 
 export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpRequest | undefined> {
@@ -110,8 +119,9 @@ function toRequest(row: HelpRow): HelpRequest {
 }
 
 type WithCustomer = HelpRow & { full_name: string; email: string | null; phone: string | null };
+export type ListedHelpRow = WithCustomer & PageEnd;
 
-function toAdminRequest(row: WithCustomer): AdminHelpRequest {
+export function toAdminRequest(row: WithCustomer): AdminHelpRequest {
   const { customer_id: id, full_name: name, email, phone } = row;
   return { ...toRequest(row), customer: { id, name, email, phone } };
 }

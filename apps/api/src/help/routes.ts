@@ -11,7 +11,7 @@ import {
   helpRequestsReply,
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http/http.ts';
+import { type Http, sendPage } from '../platform/http/http.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { HelpService } from './service.ts';
 
@@ -58,12 +58,13 @@ function registerAdminHelp(
   routes.get(
     '/api/admin/help-requests',
     {
-      summary: 'Requests for help: the open ones, the longest waiting first, or the latest answered',
+      summary:
+        'Requests for help: the open ones, the longest waiting first, or the latest answered; x-next-cursor leads to the next page',
       querystring: adminHelpRequestsQuery,
       response: { 200: adminHelpRequestsReply },
       errors: ['forbidden'],
     },
-    (request) => service.listForAdmin(request.query),
+    async (request, reply) => sendPage(reply, await service.listForAdmin(request.query)),
   );
 
   routes.post(

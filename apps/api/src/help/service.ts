@@ -4,7 +4,12 @@ import type {
   CreateHelpRequestBody,
   HelpRequest,
 } from '@lastro/contracts';
-import { MAX_OPEN_HELP_REQUESTS, MIN_HELP_TEXT_LENGTH } from '@lastro/contracts';
+import {
+  ADMIN_LIST_DEFAULT_LIMIT,
+  MAX_HELP_TEXT_LENGTH,
+  MAX_OPEN_HELP_REQUESTS,
+  MIN_HELP_TEXT_LENGTH,
+} from '@lastro/contracts';
 import {
   type AdminContext,
   lockCustomer,
@@ -13,9 +18,10 @@ import {
 } from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type Page, readPage } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
+import { UUID, uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { readMultilineText } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
@@ -27,6 +33,7 @@ import {
   listByState,
   listOfCustomer,
   recordAnswer,
+  toAdminRequest,
 } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
@@ -64,8 +71,16 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
       });
     },
 
-    listForAdmin: ({ state }: AdminHelpRequestsQuery): Promise<AdminHelpRequest[]> =>
-      listByState(db, state ?? 'open'),
+    async listForAdmin(query: AdminHelpRequestsQuery): Promise<Page<AdminHelpRequest>> {
+      const { state = 'open', limit = ADMIN_LIST_DEFAULT_LIMIT, cursor } = query;
+      const { rows, nextCursor } = await readPage(
+        { cursor, limit },
+        UUID,
+        (range) => listByState(db, state, range),
+        (row) => row,
+      );
+      return { rows: rows.map(toAdminRequest), nextCursor };
+    },
 
     /** Mailed in the bank's name, so a session alone is not enough. Throws `second_factor_required`. */
     async answer(by: AdminContext, id: string, input: string): Promise<AdminHelpRequest> {
@@ -94,4 +109,8 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
 }
 
 const readText = (text: string): string =>
-  readMultilineText(text, { minLength: MIN_HELP_TEXT_LENGTH, error: 'invalid_request' });
+  readMultilineText(text, {
+    minLength: MIN_HELP_TEXT_LENGTH,
+    maxLength: MAX_HELP_TEXT_LENGTH,
+    error: 'invalid_request',
+  });

@@ -33650,11 +33650,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests for help: the open ones, the longest waiting first, or the latest answered */
+        /** Requests for help: the open ones, the longest waiting first, or the latest answered; x-next-cursor leads to the next page */
         get: {
             parameters: {
                 query?: {
                     state?: "open" | "answered";
+                    limit?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -34324,6 +34326,12 @@ export interface components {
                     for_me: number;
                 };
                 differences: {
+                    count: number;
+                    oldest_date: string | null;
+                    /** @description Awaiting a second approval, with a first one by another administrator */
+                    for_me: number;
+                };
+                help_requests: {
                     count: number;
                     oldest_date: string | null;
                     /** @description Awaiting a second approval, with a first one by another administrator */

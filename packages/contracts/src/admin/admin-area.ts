@@ -15,6 +15,7 @@ export const ADMIN_QUEUES = [
   'reversals',
   'unattributed',
   'differences',
+  'help_requests',
 ] as const;
 export type AdminQueue = (typeof ADMIN_QUEUES)[number];
 

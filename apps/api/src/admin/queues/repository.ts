@@ -31,6 +31,8 @@ export async function readQueues(db: Db, adminId: string): Promise<ReadonlyMap<A
       union all
       select 'differences', w.closed_at, false from payout_differences d join withdrawals w on w.id = d.withdrawal_id
       where d.open <> 0
+      union all
+      select 'help_requests', h.created_at, false from help_requests h where h.state = 'open'
     )
     select queue, count(*)::integer as count, min(since) as oldest, (count(*) filter (where for_me))::integer as for_me
     from open_items group by queue

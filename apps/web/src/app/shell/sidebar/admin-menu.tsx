@@ -67,7 +67,12 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly AdminI
       { to: viewPath('differences'), label: 'Diferenças', icon: Diff, queues: ['differences'] },
       { to: viewPath('adjustments'), label: 'Ajustes', icon: SlidersHorizontal, queues: ['adjustments'] },
       { to: viewPath('roles'), label: 'Acessos', icon: UserCog, queues: ['role_changes'] },
-      { to: '/AdminHelp', label: 'Pedidos de ajuda', icon: MessageCircleHeart },
+      {
+        to: '/AdminHelp',
+        label: 'Pedidos de ajuda',
+        icon: MessageCircleHeart,
+        queues: ['help_requests'],
+      },
     ],
   },
   {

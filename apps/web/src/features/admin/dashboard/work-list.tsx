@@ -7,6 +7,7 @@ import {
   Diff,
   FileText,
   type LucideIcon,
+  MessageCircleHeart,
   QrCode,
   Scale,
   ScrollText,
@@ -70,6 +71,7 @@ const QUEUES: readonly QueueLink[] = [
   },
   { queue: 'reversals', to: viewPath('reversals'), icon: Undo2, name: VIEWS.reversals, alarming: true },
   { queue: 'adjustments', to: viewPath('adjustments'), icon: UsersRound, name: VIEWS.adjustments },
+  { queue: 'help_requests', to: '/AdminHelp', icon: MessageCircleHeart, name: 'Pedidos de ajuda' },
   { queue: 'role_changes', to: viewPath('roles'), icon: UserCog, name: VIEWS.roles },
 ];
 

@@ -1,13 +1,13 @@
 import type { HelpRequest as Request } from '@lastro/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircleHeart } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { LoadError } from '../../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
 import { helpRequestsOptions } from './api.ts';
 import { HelpRequest } from './help-request.tsx';
 
@@ -32,28 +32,29 @@ export default function HelpPage() {
 }
 
 function Requests({ state }: { readonly state: State }) {
-  const requests = useQuery(helpRequestsOptions(state));
+  const list = useInfiniteQuery(helpRequestsOptions(state));
+  const skeleton = (
+    <SkeletonRows rows={3} label="Carregando pedidos...">
+      <Skeleton className="mb-4 block h-40 w-full rounded-card" />
+    </SkeletonRows>
+  );
+  const nothing = (
+    <Card>
+      <EmptyState
+        icon={<MessageCircleHeart />}
+        title={state === 'open' ? 'Nenhum pedido sem resposta' : 'Nenhum pedido respondido'}
+      />
+    </Card>
+  );
   return (
-    <>
-      {requests.isPending && (
-        <SkeletonRows rows={3} label="Carregando pedidos...">
-          <Skeleton className="mb-4 block h-40 w-full rounded-card" />
-        </SkeletonRows>
+    <PagedList list={list} skeleton={skeleton} empty={nothing} footerClassName="mt-5 text-center">
+      {(requests) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {requests.map((request) => (
+            <HelpRequest key={request.id} request={request} />
+          ))}
+        </ul>
       )}
-      <LoadError query={requests} card />
-      {requests.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<MessageCircleHeart />}
-            title={state === 'open' ? 'Nenhum pedido sem resposta' : 'Nenhum pedido respondido'}
-          />
-        </Card>
-      )}
-      <ul className="grid grid-cols-1 gap-4">
-        {requests.data?.map((request) => (
-          <HelpRequest key={request.id} request={request} />
-        ))}
-      </ul>
-    </>
+    </PagedList>
   );
 }

@@ -11,7 +11,8 @@ import { HELP_SUBJECTS } from '../../../lib/format/help-subjects.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { answerRequest, HELP_REQUESTS_KEY } from './api.ts';
+import { ADMIN_KEY } from '../shared/queries.ts';
+import { answerRequest } from './api.ts';
 
 export function HelpRequest({ request }: { readonly request: Wire<AdminHelpRequest> }) {
   const { customer } = request;
@@ -50,7 +51,7 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
     mutationFn: () => answerRequest(id, text),
     onSuccess: () => toast({ title: 'Resposta enviada.' }),
     onError: (error) => setProblem(messageOf(error, 'Erro ao responder. Tente novamente.')),
-    onSettled: () => queries.invalidateQueries({ queryKey: HELP_REQUESTS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
 
   function submit(event: FormEvent): void {
