@@ -61,6 +61,10 @@ it('continues a restored log only from the signed head', {
   await register.introduce();
   await register.submit();
   expect((await runLog(['adopt'], { LOG_WITNESSES: 'off' })).stderr).toContain('No witness shows a head');
+  const [vkey] = bank.environment.LOG_WITNESSES?.split(' ') ?? [];
+  const silent = await runLog(['adopt'], { LOG_WITNESSES: `${vkey} http://127.0.0.1:9/witness` });
+  expect(silent.code).toBe(1);
+  expect(silent.stderr).toMatch(/^The witness \S+ did not answer \(ECONNREFUSED\)\./);
 
   const restore = await snapshotLog(bank.owner);
   await register.enqueue('receipt/v1 B', 'receipt/v1 C');

@@ -24,7 +24,7 @@ interface WitnessDeps {
   readonly witnesses: readonly Witness[];
 }
 
-/** The largest head that a witness has signed. */
+/** The largest head that a witness has signed. Throws AdoptError unless every witness answers. */
 export async function readWitnessedHead({ db, origin, witnesses }: WitnessDeps): Promise<WitnessedHead> {
   const name = originOf(await readLastHead(db), origin);
   const heads: WitnessedHead[] = [];
@@ -44,11 +44,22 @@ export async function readWitnessedHead({ db, origin, witnesses }: WitnessDeps):
   return largest;
 }
 
-async function readNote({ url }: Witness, origin: string): Promise<string | undefined> {
+/** A silent witness may have signed the latest head, so without its answer the log could fork. */
+async function readNote({ key, url }: Witness, origin: string): Promise<string | undefined> {
   const hash = createHash('sha256').update(origin).digest('hex');
-  const response = await request(`${url}/${hash}/checkpoint`, {
+  const noAnswer = (reason: string) =>
+    new AdoptError(
+      `The witness ${key.name} did not answer (${reason}). To go on without it, remove it from LOG_WITNESSES.`,
+    );
+  const { statusCode, body } = await request(`${url}/${hash}/checkpoint`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => undefined);
-  const text = await response?.body.text();
-  return response?.statusCode === 200 ? text : undefined;
+  }).catch((error: unknown) => {
+    throw noAnswer(error instanceof Error ? (codeOf(error) ?? error.message) : String(error));
+  });
+  const text = await body.text();
+  if (statusCode === 200) return text;
+  if (statusCode === 404) return undefined;
+  throw noAnswer(`status ${statusCode}`);
 }
+
+const codeOf = (error: Error): string | undefined => (error as NodeJS.ErrnoException).code;
