@@ -69,6 +69,22 @@ apiTest('the page and its assets have security headers', ONE_WIDTH, async ({ req
 });
 
 apiTest(
+  'a page takes no text as HTML or as the address of a script',
+  ONE_WIDTH,
+  async ({ page, addresses }) => {
+    await page.goto(`${addresses.apiUrl}/login`);
+    const attempts = {
+      html: "document.body.innerHTML = '<b>injected</b>'",
+      script: "document.createElement('script').src = '/assets/other.js'",
+      policy: "window.trustedTypes.createPolicy('another', {})",
+    };
+    for (const [name, attempt] of Object.entries(attempts))
+      await expect(page.evaluate(attempt), name).rejects.toThrow(/TypeError/);
+    await expect(page.locator('b', { hasText: 'injected' })).toHaveCount(0);
+  },
+);
+
+apiTest(
   'no browser translates a page, which would break it or leave old amounts',
   ONE_WIDTH,
   async ({ request, addresses }) => {

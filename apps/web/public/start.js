@@ -4,6 +4,11 @@
   // See opening.js.
   if (document.documentElement.dataset.outdated !== undefined) return;
   const { screen, app } = document.currentScript.dataset;
+  // The build's markup and its app are all that the content security policy lets this script use.
+  const trusted = window.trustedTypes?.createPolicy('lastro-start', {
+    createHTML: (markup) => markup,
+    createScriptURL: () => app,
+  });
 
   function showScreen() {
     const path = location.pathname.split('/').filter(Boolean);
@@ -14,7 +19,7 @@
     const splash = document.querySelector('.splash');
     const start = document.createElement('div');
     start.inert = true;
-    start.innerHTML = text.textContent;
+    start.innerHTML = trusted?.createHTML(text.textContent) ?? text.textContent;
     splash.classList.replace('splash', 'sr-only');
     splash.after(start);
   }
@@ -37,7 +42,7 @@
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = app;
+    script.src = trusted?.createScriptURL(app) ?? app;
     document.head.append(script);
   }
 

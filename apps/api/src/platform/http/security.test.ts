@@ -33,6 +33,8 @@ it('allows no content from elsewhere, no inline script and no framing', async ()
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'lastro-start lastro-worker',
   });
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:/);
   expect(headers).toMatchObject(CLOSED);

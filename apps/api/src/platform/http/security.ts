@@ -4,7 +4,10 @@ import type { Http } from './http.ts';
 
 const HSTS_SECONDS = 63_072_000;
 
-/** https://www.w3.org/TR/CSP3/: nothing from elsewhere, no inline script or style, no framing. */
+/**
+ * https://www.w3.org/TR/CSP3/ and https://www.w3.org/TR/trusted-types/: nothing from elsewhere, no inline script or style,
+ * no framing, and no text as HTML or as a script's address except by the policies of start.js and updates.tsx.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -18,6 +21,8 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lastro-start lastro-worker',
 ].join(';');
 
 /** As `helmet` sets them, but built once instead of for each request. */

@@ -7,6 +7,22 @@ const INSTALL_AFTER_MS = 3_000;
 /** At most one check for a new version in this time. */
 const CHECK_INTERVAL_MS = 15 * 60_000;
 
+interface WithTrustedTypes {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { readonly createScriptURL: () => string },
+    ): { createScriptURL(url: string): string };
+  };
+}
+
+/** The bank's content security policy takes no other text as a script's address; see `trusted-types` in its header. */
+function workerUrl(): string {
+  const { trustedTypes } = window as WithTrustedTypes;
+  const policy = trustedTypes?.createPolicy('lastro-worker', { createScriptURL: () => WORKER });
+  return policy?.createScriptURL(WORKER) ?? WORKER;
+}
+
 /** Null in development, where the page was not built. */
 function ownVersion(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="lastro-version"]')?.content ?? null;
@@ -62,7 +78,7 @@ export function keepAppCurrent(): void {
 
   async function install(): Promise<void> {
     const first = serviceWorker.controller === null;
-    await serviceWorker.register(WORKER);
+    await serviceWorker.register(workerUrl());
     if (first) return takeControl();
     // Registering again does not check for an update, and the browser rarely does.
     const registration = await serviceWorker.getRegistration();
