@@ -60,7 +60,7 @@ const BACK = 'O valor voltou para o seu saldo.';
 const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   signed_in: 'Novo acesso à sua conta',
   password_changed: 'Sua senha foi alterada',
-  email_change_requested: 'Troca do e-mail da sua conta pedida',
+  email_change_requested: 'Pedido de troca de e-mail',
   email_changed: 'O e-mail da sua conta foi trocado',
   google_linked: 'Sua conta agora também abre com o Google',
   totp_on: 'App autenticador ativado',
@@ -76,6 +76,7 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   card_unblocked: 'Cartão virtual desbloqueado',
   identity_given: 'CPF informado',
   identity_removed: 'CPF removido pelo banco',
+  phone_removed: 'Telefone removido pelo banco',
 };
 
 const MOVED_OUT: Readonly<Record<string, string>> = {
@@ -111,7 +112,10 @@ export function noticeText(
     case 'adjusted':
       return plain(`Ajuste de saldo: ${amount}`);
     case 'withdrawal_requested':
-      return { title: `${withdrawal} de ${amount} pedido`, text: 'Vamos avisar quando ele for analisado.' };
+      return {
+        title: `${withdrawal} de ${amount} solicitado`,
+        text: 'Vamos avisar quando ele for analisado.',
+      };
     case 'withdrawal_approved':
       return { title: `${withdrawal} de ${amount} aprovado`, text: 'O envio já começou.' };
     case 'withdrawal_paid':
@@ -133,7 +137,7 @@ export function noticeText(
     case 'investment_matured':
       return {
         title: `Seu investimento de ${amount} completou 30 dias`,
-        text: 'O resgate já não tem multa.',
+        text: 'O resgate não tem mais multa.',
       };
     case 'security':
       return {

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'identity_given',
   'identity_removed',
+  'phone_removed',
   'email_change_requested',
   'email_changed',
   'google_linked',
