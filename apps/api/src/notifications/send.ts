@@ -37,8 +37,12 @@ export interface Delivery {
   readonly attempts: number;
 }
 
+interface MessageText extends NoticeText {
+  readonly plainTitle: string;
+}
+
 export function createSend({ db, mail, sms, notify }: SendDeps) {
-  async function textsOf(deliveries: readonly Delivery[]): Promise<NoticeText[]> {
+  async function textsOf(deliveries: readonly Delivery[]): Promise<MessageText[]> {
     const ids = [...new Set(deliveries.flatMap(({ subject_id }) => subject_id ?? []))];
     const rows =
       ids.length === 0
@@ -53,10 +57,11 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
       deliveries.map(async (delivery) => {
         const { event_type: type, subject_id } = delivery;
         const event = type === 'security' ? await readSecurityEvent(db, delivery) : undefined;
-        return noticeText(type, subject_id === null ? undefined : subjects.get(subject_id), {
-          sender: false,
-          event,
-        });
+        const subject = subject_id === null ? undefined : subjects.get(subject_id);
+        return {
+          ...noticeText(type, subject, { sender: false, event }),
+          plainTitle: plainTitle(type, subject?.transaction_type),
+        };
       }),
     );
   }
@@ -64,7 +69,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
   async function push(
     customerId: string,
     deliveries: readonly Delivery[],
-    texts: readonly NoticeText[],
+    texts: readonly MessageText[],
     devices: readonly string[] | undefined,
   ): Promise<boolean> {
     const last = deliveries.at(-1);
@@ -72,7 +77,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
     const { event_id, event_type: type, subject_id } = last;
     const { push_amounts } = await readPreferences(db, customerId);
     const isSecurity = type === 'security';
-    const one = push_amounts || isSecurity ? (texts[0]?.title ?? '') : plainTitle(type);
+    const one = (push_amounts || isSecurity ? texts[0]?.title : texts[0]?.plainTitle) ?? '';
     const notice = {
       title: deliveries.length === 1 ? one : `${deliveries.length} avisos da sua conta`,
       body: isSecurity ? 'Não foi você? Confira a tela Segurança.' : 'Toque para ver os detalhes.',
@@ -90,7 +95,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
     { customerId, email, phone }: Addressee,
     to: MessageChannel,
     deliveries: readonly Delivery[],
-    texts: readonly NoticeText[],
+    texts: readonly MessageText[],
     devices?: readonly string[],
   ): Promise<boolean> {
     if (to === 'push') return push(customerId, deliveries, texts, devices);

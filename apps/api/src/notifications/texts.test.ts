@@ -1,6 +1,7 @@
 import { money, parseDecimal } from '@lastro/money';
 import { expect, it } from 'vitest';
 import type { NoticeType } from './domain.ts';
+import { plainTitle } from './push/texts.ts';
 import { noticeText, type Subject } from './texts.ts';
 
 const EMPTY: Subject = {
@@ -57,4 +58,13 @@ it('names who paid a code, in the feed only', () => {
     text: '7,69 USDT no seu saldo.',
   });
   expect(titleOf('deposit_credited', row)).toBe('Depósito PIX de 7,69 USDT creditado');
+});
+
+it.each([
+  ['pix_withdrawal', 'Saque concluído'],
+  ['crypto_transfer', 'Envio concluído'],
+  ['pix_payment', 'Pagamento concluído'],
+  ['bill_payment', 'Pagamento concluído'],
+])('a push without amounts calls a %s by its name: %s', (movement, title) => {
+  expect(plainTitle('withdrawal_paid', movement)).toBe(title);
 });

@@ -85,6 +85,10 @@ const MOVED_OUT: Readonly<Record<string, string>> = {
   bill_payment: 'Pagamento',
 };
 
+export function outgoingName(movement: string | undefined): string {
+  return MOVED_OUT[movement ?? ''] ?? 'Saque';
+}
+
 /** `sender` may be shown in the feed, as in the history, but never in a message. */
 export function noticeText(
   type: NoticeType,
@@ -94,7 +98,7 @@ export function noticeText(
   const reason = row?.failure_reason ? `${row.failure_reason.replace(/[.!]?$/, '.')} ` : '';
   const isOutgoing = !['transfer_received', 'deposit_credited', 'crypto_received'].includes(type);
   const amount = (row && amountOf(row, isOutgoing)) ?? 'um valor';
-  const withdrawal = MOVED_OUT[row?.transaction_type ?? ''] ?? 'Saque';
+  const withdrawal = outgoingName(row?.transaction_type);
   switch (type) {
     case 'transfer_received':
       return plain(`Você recebeu ${amount}${sender && row?.sender_name ? ` de ${row.sender_name}` : ''}`);

@@ -1,22 +1,26 @@
 import type { MessagedType, NoticeType } from '../domain.ts';
+import { outgoingName } from '../texts.ts';
 
-/** No amounts or names, since anybody can read a locked screen. */
+/** Stands for what the movement is called. */
+const OUTGOING = '…';
+
 const TITLES: Readonly<Record<MessagedType, string> & Partial<Record<NoticeType, string>>> = {
   transfer_received: 'Transferência recebida',
   deposit_credited: 'PIX recebido',
   crypto_received: 'Depósito em cripto recebido',
   pix_reversed: 'Um PIX foi devolvido ao pagador',
-  withdrawal_requested: 'Pedido de saque recebido',
-  withdrawal_approved: 'Saque aprovado',
-  withdrawal_paid: 'Saque enviado',
-  withdrawal_denied: 'Saque negado',
-  withdrawal_refused: 'Saque não concluído',
-  withdrawal_returned: 'Saque devolvido pelo destino',
+  withdrawal_requested: `${OUTGOING} solicitado`,
+  withdrawal_approved: `${OUTGOING} aprovado`,
+  withdrawal_paid: `${OUTGOING} concluído`,
+  withdrawal_denied: `${OUTGOING} negado`,
+  withdrawal_refused: `${OUTGOING} não concluído`,
+  withdrawal_returned: `${OUTGOING} devolvido pelo destino`,
   investment_matured: 'Seu investimento completou 30 dias',
 };
 
-export function plainTitle(type: NoticeType): string {
-  return TITLES[type] ?? 'Novo aviso na sua conta';
+/** No amounts or names, since anybody can read a locked screen. */
+export function plainTitle(type: NoticeType, movement: string | undefined): string {
+  return (TITLES[type] ?? 'Novo aviso na sua conta').replace(OUTGOING, outgoingName(movement));
 }
 
 export interface Shown {
