@@ -39,6 +39,7 @@ export interface App {
   readonly customers: Customers;
   refreshRates(): Promise<void>;
   readonly reconcile: () => Promise<Reconciliation>;
+  readonly compareWithProviders: () => Promise<Reconciliation>;
   readonly publishLiabilities: () => Promise<Published>;
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -108,6 +109,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     customers,
     refreshRates: prices.refresh,
     reconcile: reports.reconciliation.reconcile,
+    compareWithProviders: reports.reconciliation.compare,
     publishLiabilities: reports.liabilities.publish,
     prepare: bank.prepare,
     async close() {

@@ -8,6 +8,7 @@ import {
   type MakeAdminResult,
   normaliseEmail,
   normalisePhone,
+  removeCustomerPhone,
   removeIdentity,
 } from '../customers/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -24,6 +25,9 @@ import { databaseUrl, withDatabase } from './with-database.ts';
  * `npm run admin -- remove-identity <e-mail or phone>`: removes a CPF and a date of birth that were given by mistake or
  * belong to another person, so that they can be given again; it is audited, and the customer is notified.
  *
+ * `npm run admin -- remove-phone <e-mail or phone>`: removes a phone that belongs to another person, who can then register
+ * it, and ends the sessions; it is audited, and the customer is notified. Refused to a customer without an e-mail.
+ *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
  * customer yet is created with the password in ADMIN_PASSWORD. Promotion with a password revokes all earlier access to
  * the account, and is the only one for an unconfirmed e-mail.
@@ -33,6 +37,7 @@ type Removal = (tx: Tx, customerId: string, by: ActedBy) => Promise<string>;
 const REMOVALS = new Map<string, Removal>([
   ['remove-factors', removeCustomerFactors],
   ['remove-identity', removeCustomerIdentity],
+  ['remove-phone', removePhone],
 ]);
 const ACTOR = 'operator:command-line';
 const usage = `npm run admin -- <e-mail>, or: npm run admin -- ${[...REMOVALS.keys()].join('|')} <e-mail or phone>`;
@@ -85,6 +90,10 @@ async function removeCustomerFactors(tx: Tx, customerId: string, by: ActedBy): P
 
 async function removeCustomerIdentity(tx: Tx, customerId: string, by: ActedBy): Promise<string> {
   return (await removeIdentity(tx, customerId, by)) ? 'has no CPF any more.' : 'had no CPF.';
+}
+
+async function removePhone(tx: Tx, customerId: string, by: ActedBy): Promise<string> {
+  return (await removeCustomerPhone(tx, customerId, by)) ? 'has no phone any more.' : 'had no phone.';
 }
 
 function describe({ outcome, customer }: Exclude<MakeAdminResult, { outcome: 'no_such_customer' }>): string {

@@ -1,8 +1,8 @@
 import type { Reconciliation } from '@lastro/contracts';
 import { withApp } from './with-app.ts';
 
-export function reconcileNow(env: NodeJS.ProcessEnv): Promise<Reconciliation> {
-  return withApp(env, 'silent', (app) => app.reconcile());
+export function compareNow(env: NodeJS.ProcessEnv): Promise<Reconciliation> {
+  return withApp(env, 'silent', (app) => app.compareWithProviders());
 }
 
 export function describeReconciliation(reconciliation: Reconciliation): { lines: string[]; broken: number } {

@@ -17,8 +17,8 @@ let broken = 0;
 await withDatabase({ name: 'audit', url: databaseUrl() }, auditBooks);
 if (values.providers && process.exitCode === undefined) {
   // Loads the whole bank.
-  const { describeReconciliation, reconcileNow } = await import('./audit-providers.ts');
-  const report = describeReconciliation(await reconcileNow(process.env));
+  const { compareNow, describeReconciliation } = await import('./audit-providers.ts');
+  const report = describeReconciliation(await compareNow(process.env));
   for (const line of report.lines) console.log(line);
   broken += report.broken;
 }

@@ -53,6 +53,8 @@ export interface ReconciliationService {
   declare(): Promise<Declaration>;
   last(): Promise<Reconciliation>;
   reconcile(): Promise<Reconciliation>;
+  /** Not stored, since a command may reach less than the bank does. */
+  compare(): Promise<Reconciliation>;
 }
 
 const CURRENCIES: Readonly<Record<Provider, readonly Currency[]>> = { psp: ['BRL'], binance: COINS };
@@ -138,17 +140,28 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
     const worth = await deps.readWorth();
     const coverage = coverageOf(lines, worth);
     const result: Result = { problems, lines, coverage };
+    return { checkedAt, worth, result };
+  }
+
+  async function compareAndStore() {
+    const compared = await compareAll();
+    const { checkedAt, result } = compared;
+    const { lines, coverage } = result;
     await storeResult(db, checkedAt, toStored(result));
     if (coverage !== null) await storeCoverageDay(db, coverage, checkedAt);
     for (const { provider, currency, drift } of lines.filter(({ state }) => state === 'drift')) {
       log.error({ part: 'reconciliation', provider, currency, drift: drift?.toString() }, 'drift');
     }
-    return { checkedAt, worth, result };
+    return compared;
+  }
+
+  async function toPresentReply({ checkedAt, result }: Awaited<ReturnType<typeof compareAll>>) {
+    return toReply({ checkedAt, ...result }, await listCoverageDays(db, DAYS_SHOWN));
   }
 
   return {
     async declare() {
-      const { checkedAt, worth, result } = await compareAll();
+      const { checkedAt, worth, result } = await compareAndStore();
       const { lines } = result;
       const evidenceOf = (provider: Provider) =>
         JSON.stringify({
@@ -171,10 +184,8 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
       );
     },
 
-    async reconcile() {
-      const { checkedAt, result } = await compareAll();
-      return toReply({ checkedAt, ...result }, await listCoverageDays(db, DAYS_SHOWN));
-    },
+    reconcile: async () => toPresentReply(await compareAndStore()),
+    compare: async () => toPresentReply(await compareAll()),
   };
 }
 
