@@ -75,8 +75,6 @@ export async function hasHadAdmin(db: Db): Promise<boolean> {
   );
 }
 
-const ADMIN_NAME = 'Administrador';
-
 async function promote(
   deps: RolesDeps,
   customer: Customer,
@@ -147,7 +145,8 @@ async function create(
   password: string,
   actor: string,
 ): Promise<MakeAdminResult> {
-  const registration = readRegistration({ name: ADMIN_NAME, email, password }, 'admin');
+  // The audit log and approvals show names, by which administrators must be told apart.
+  const registration = readRegistration({ name: email, email, password }, 'admin');
   return createCustomer<MakeAdminResult>(
     deps,
     { ...registration, emailProvenAt: deps.clock.now() },

@@ -189,7 +189,7 @@ const STATES: Readonly<Record<string, string>> = {
   unknown: 'em verificação',
   completed: 'concluído',
   failed: 'falhou',
-  cancelled: 'negado',
+  cancelled: 'cancelado',
   returned: 'devolvido',
   suspense: 'a decidir',
   unattributed: 'a decidir',

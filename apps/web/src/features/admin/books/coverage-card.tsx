@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@lastro/contracts';
 import { amountFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
-import { isCovered, percentText } from '../../../lib/format/coverage-text.ts';
+import { coverageText, isCovered } from '../../../lib/format/coverage-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
@@ -20,7 +20,7 @@ export function Coverage({ percent, className }: CoverageProps) {
         className,
       )}
     >
-      {percentText(percent)}
+      {coverageText(percent)}
     </span>
   );
 }

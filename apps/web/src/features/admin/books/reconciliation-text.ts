@@ -40,6 +40,15 @@ export const PROVIDERS: Readonly<Record<ReconciliationLine['provider'], string>>
   binance: 'Binance',
 };
 
+/** `psp: Provider call not_done: no_token` names the provider and, for an engineer, what went wrong. */
+export function problemText(problem: string): string {
+  const [, provider = '', detail = problem] = /^(\w+): (?:Provider call )?(.+)$/s.exec(problem) ?? [];
+  const name = Object.hasOwn(PROVIDERS, provider)
+    ? PROVIDERS[provider as keyof typeof PROVIDERS]
+    : 'Um provedor';
+  return `${name}: sem resposta. O que ele guarda não pôde ser comparado (detalhe técnico: ${detail}).`;
+}
+
 export const IN_FLIGHT_KINDS: Readonly<Record<InFlightRow['kind'], string>> = {
   pix_payment: 'Pagamento PIX recebido',
   pix_return: 'Devolução PIX',

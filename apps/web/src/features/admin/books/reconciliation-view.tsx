@@ -15,7 +15,7 @@ import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { Coverage, CoverageCard } from './coverage-card.tsx';
-import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from './reconciliation-text.ts';
+import { IN_FLIGHT_KINDS, PROVIDERS, problemText, RECONCILIATION_STATES } from './reconciliation-text.ts';
 
 type Line = Wire<ReconciliationLine>;
 
@@ -49,7 +49,7 @@ export default function ReconciliationView() {
       </Card>
       <CoverageCard reconciliation={data} />
       {data.problems.map((problem) => (
-        <FailureNotice key={problem} text={problem} />
+        <FailureNotice key={problem} text={problemText(problem)} />
       ))}
       <CaseList>
         {data.lines.map((line) => (
@@ -66,7 +66,7 @@ function LineCard({ line }: { readonly line: Line }) {
   const { currency } = line;
   const { name, tone } = RECONCILIATION_STATES[line.state];
   const amount = (value: WireNumber | null) =>
-    value === null ? 'Não se sabe' : <Amount value={amountFromWire(currency, value)} />;
+    value === null ? 'Sem informação' : <Amount value={amountFromWire(currency, value)} />;
   return (
     <CaseCard
       title={currency === 'BRL' ? 'Reais (BRL)' : currency}

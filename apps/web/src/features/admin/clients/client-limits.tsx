@@ -53,7 +53,7 @@ function Limits({ title, limits }: { readonly title: string; readonly limits: Wi
     <CardSection title={title}>
       <div className="px-5 pb-5">
         <Facts>
-          <Fact label="Por saque" value={amount(limits.each.amount)} />
+          <Fact label="Por operação" value={amount(limits.each.amount)} />
           <Fact label="Por dia" value={amount(limits.day.amount)} />
           <Fact label="Usado hoje" value={amount(limits.day.used)} />
           <Fact label="Por noite" value={amount(limits.night.amount)} />

@@ -11,7 +11,7 @@ import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import { withdrawalPath } from '../shared/withdrawal-path.ts';
-import { destinationText, STATES } from '../withdrawals/withdrawal-text.ts';
+import { destinationText, stateOf } from '../withdrawals/withdrawal-text.ts';
 import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientWithdrawals({ user }: ClientTabProps) {
@@ -42,7 +42,7 @@ export default function ClientWithdrawals({ user }: ClientTabProps) {
                     <span className="tabular text-sm text-muted">{formatDateTime(row.created_at)}</span>
                   </span>
                   <ExactAmount value={amountFromWire(row.currency, row.amount)} className="font-semibold" />
-                  <Badge tone={STATES[row.status].tone}>{STATES[row.status].name}</Badge>
+                  <Badge tone={stateOf(row).tone}>{stateOf(row).name}</Badge>
                   <ChevronRight className="size-4 text-muted" />
                 </Link>
               </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
-import { isCovered, percentText } from '../../../lib/format/coverage-text.ts';
+import { coverageText, isCovered } from '../../../lib/format/coverage-text.ts';
 import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { formatPercentChange } from '../../../lib/format/percent.ts';
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
@@ -29,6 +29,9 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
   });
   const owed = books?.days.map((day) => volumeFromWire(day.owed_usdt).minor);
   const coverage = books?.coverage ?? null;
+  const checked = books?.checked_date
+    ? `às ${formatShortDateTime(books.checked_date)}`
+    : 'ainda não conferida';
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:max-2xl:grid-cols-6 xl:max-2xl:*:col-span-2 xl:max-2xl:*:nth-[n+4]:col-span-3 2xl:grid-cols-5">
       <Kpi label="Novos clientes" values={users} detail="em 7 dias">
@@ -40,7 +43,7 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
       <Kpi label="Saídas" values={days?.map((day) => day.out.minor)} detail="em 7 dias" money>
         {days && <FitAmount value={total('out')} decimals={2} size={HEADLINE} />}
       </Kpi>
-      <Kpi label="Devido a clientes" values={owed} flow={false} detail="agora" money>
+      <Kpi label="Devido a clientes" values={owed} flow={false} detail={checked} money>
         {books &&
           (coverage === null ? (
             'Sem dados'
@@ -53,14 +56,14 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
         to={viewPath('reconciliation')}
         values={books?.days.map(coverageOf)}
         flow={false}
-        detail={books?.checked_date ? `às ${formatShortDateTime(books.checked_date)}` : 'ainda não conferida'}
+        detail={checked}
       >
         {books &&
           (coverage === null || coverage.percent === null ? (
             'Sem dados'
           ) : (
             <span className={isCovered(coverage.percent) ? 'text-good' : 'text-brick'}>
-              {percentText(coverage.percent)}
+              {coverageText(coverage.percent)}
             </span>
           ))}
       </Kpi>

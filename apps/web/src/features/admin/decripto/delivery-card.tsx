@@ -32,7 +32,11 @@ export function DeliveryCard({ report, adminId, onReview, onDeliver }: DeliveryC
     <CardSection title="Entrega" aside={<Badge tone={tone}>{name}</Badge>}>
       <div className="px-5 pb-5">
         {delivery === null ? (
-          <p className="text-sm text-muted">Depois de entregar no e-CAC, informe aqui o número do recibo.</p>
+          <p className="text-sm text-muted">
+            {report.warnings.length > 0
+              ? 'A entrega só pode ser informada de um relatório sem avisos: complete os dados e gere o relatório de novo.'
+              : 'Depois de entregar no e-CAC, informe aqui o número do recibo.'}
+          </p>
         ) : (
           <DeliveryFacts delivery={delivery} />
         )}

@@ -23,7 +23,7 @@ export default function HelpPage() {
   return (
     <AdminScreen
       title="Pedidos de ajuda"
-      text="O que os clientes escreveram, o mais antigo primeiro."
+      text={`O que os clientes escreveram, o mais ${state === 'open' ? 'antigo' : 'recente'} primeiro.`}
       action={<Segmented label="Situação" value={state} onChange={setState} options={STATES} />}
     >
       {() => <Requests state={state} />}

@@ -57,7 +57,8 @@ function AnswerForm({ id, name }: { readonly id: string; readonly name: string }
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isPending) return;
-    if (text.trim().length < MIN_HELP_TEXT_LENGTH) setProblem('Escreva a resposta.');
+    if (text.trim().length < MIN_HELP_TEXT_LENGTH)
+      setProblem(`Escreva a resposta, com pelo menos ${MIN_HELP_TEXT_LENGTH} caracteres.`);
     else mutate();
   }
 

@@ -13,7 +13,7 @@ import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { clientPath } from '../shared/users/client-path.ts';
-import { amountOf, STATES } from './withdrawal-text.ts';
+import { amountOf, stateOf } from './withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;
 
@@ -94,7 +94,7 @@ function CustomerFacts({ row, context }: { readonly row: Row; readonly context: 
             who={event.actor_name}
           />
         ))}
-        {row.closed_at !== null && <Event name={STATES[row.status].name} at={row.closed_at} who={null} />}
+        {row.closed_at !== null && <Event name={stateOf(row).name} at={row.closed_at} who={null} />}
       </ol>
     </>
   );
@@ -139,7 +139,7 @@ function History({ row }: { readonly row: Row }) {
           <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="tabular text-muted">{formatShortDateTime(other.created_at)}</span>
             <ExactAmount value={amountOf(other)} className="ml-auto" />
-            <Badge tone={STATES[other.status].tone}>{STATES[other.status].name}</Badge>
+            <Badge tone={stateOf(other).tone}>{stateOf(other).name}</Badge>
           </li>
         ))}
       </ul>

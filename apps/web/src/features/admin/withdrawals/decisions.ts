@@ -64,7 +64,7 @@ export interface DenialProblems {
 
 export function denialProblems({ reason, note }: Pick<WithdrawalOrder, 'reason' | 'note'>): DenialProblems {
   if (reason === '') return { reason: 'Escolha o motivo.' };
-  if (reason === 'other' && note.trim() === '') return { note: 'Escreva o motivo.' };
+  if (reason === 'other' && note.trim() === '') return { note: 'Informe o motivo.' };
   return {};
 }
 

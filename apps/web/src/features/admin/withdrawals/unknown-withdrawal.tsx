@@ -18,7 +18,7 @@ export function UnknownWithdrawal({ row, onReview }: UnknownWithdrawalProps) {
   const from = decidableFrom(row);
   if (from === null) {
     return (
-      <Notice tone="working" title="Perguntando à rede de pagamento">
+      <Notice tone="working" title="Consultando a rede de pagamento">
         O resultado do envio ainda não é conhecido. O saldo continua retido.
       </Notice>
     );
@@ -35,12 +35,12 @@ export function UnknownWithdrawal({ row, onReview }: UnknownWithdrawalProps) {
   return (
     <>
       <Notice tone="warning" title="A rede de pagamento não encontra este saque">
-        Desde {since}. Confira no painel do provedor antes de decidir: enviar ou devolver duas vezes custa o
-        valor ao banco.
+        Desde {since}. Confira no painel do provedor antes de decidir: enviar ou devolver duas vezes faz o
+        banco perder o valor.
       </Notice>
       {row.first_approved_action !== null && row.first_approved_action !== 'approve' && (
         <ApprovalNotice hasFirst className="mt-3">
-          {row.first_approved_by} quis{' '}
+          {row.first_approved_by} pediu para{' '}
           {row.first_approved_action === 'resend' ? 'reenviar' : 'devolver o saldo'} em{' '}
           {formatShortDateTime(row.first_approved_at)}. Outro administrador precisa decidir o mesmo.
         </ApprovalNotice>

@@ -21,15 +21,7 @@ import { contactOf } from '../shared/users/people.ts';
 import { ContextFacts } from './context-facts.tsx';
 import { reasonName, type WithdrawalAction } from './decisions.ts';
 import { UnknownWithdrawal } from './unknown-withdrawal.tsx';
-import {
-  amountOf,
-  CANCELLED_BY_CUSTOMER,
-  chipsOf,
-  isFirstApprover,
-  keyLine,
-  mayApprove,
-  STATES,
-} from './withdrawal-text.ts';
+import { amountOf, chipsOf, isFirstApprover, keyLine, mayApprove, stateOf } from './withdrawal-text.ts';
 import { WorthInReais } from './worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -41,7 +33,7 @@ export interface WithdrawalCardProps {
 }
 
 export function WithdrawalCard({ row, admin, onReview }: WithdrawalCardProps) {
-  const { name, tone } = row.cancelled_by_customer ? CANCELLED_BY_CUSTOMER : STATES[row.status];
+  const { name, tone } = stateOf(row);
   return (
     <CaseCard
       title={row.user_name}

@@ -9,19 +9,22 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Row = Wire<AdminWithdrawal>;
 
-export const STATES: Readonly<Record<WithdrawalState, { readonly name: string; readonly tone: BadgeTone }>> =
-  {
-    pending: { name: 'Pendente', tone: 'pending' },
-    approved: { name: 'Aprovado', tone: 'pending' },
-    sending: { name: 'Em envio', tone: 'pending' },
-    unknown: { name: 'Em verificação', tone: 'bad' },
-    completed: { name: 'Concluído', tone: 'good' },
-    failed: { name: 'Falhou', tone: 'bad' },
-    cancelled: { name: 'Negado', tone: 'neutral' },
-    returned: { name: 'Devolvido', tone: 'neutral' },
-  };
+const STATES: Readonly<Record<WithdrawalState, { readonly name: string; readonly tone: BadgeTone }>> = {
+  pending: { name: 'Pendente', tone: 'pending' },
+  approved: { name: 'Aprovado', tone: 'pending' },
+  sending: { name: 'Em envio', tone: 'pending' },
+  unknown: { name: 'Em verificação', tone: 'bad' },
+  completed: { name: 'Concluído', tone: 'good' },
+  failed: { name: 'Falhou', tone: 'bad' },
+  cancelled: { name: 'Negado', tone: 'neutral' },
+  returned: { name: 'Devolvido', tone: 'neutral' },
+};
 
-export const CANCELLED_BY_CUSTOMER = { name: 'Cancelado pelo cliente', tone: 'neutral' } as const;
+const CANCELLED_BY_CUSTOMER = { name: 'Cancelado pelo cliente', tone: 'neutral' } as const;
+
+export function stateOf(row: Pick<Row, 'status' | 'cancelled_by_customer'>) {
+  return row.cancelled_by_customer ? CANCELLED_BY_CUSTOMER : STATES[row.status];
+}
 
 const NEW_CUSTOMER_MS = 7 * DAY_MS;
 
@@ -66,7 +69,7 @@ export const STATE_OPTIONS: readonly { readonly value: StateFilter; readonly lab
   { value: 'unknown', label: 'Em verificação' },
   { value: 'completed', label: 'Concluídos' },
   { value: 'failed', label: 'Falharam' },
-  { value: 'cancelled', label: 'Negados' },
+  { value: 'cancelled', label: 'Negados e cancelados' },
   { value: 'returned', label: 'Devolvidos' },
   { value: 'all', label: 'Todos' },
 ];

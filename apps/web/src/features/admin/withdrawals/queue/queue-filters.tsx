@@ -80,7 +80,7 @@ export function UnknownOutcomeNotice({ onShow }: { readonly onShow: () => void }
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-2">
       <Notice tone="warning" className="min-w-0 flex-1 basis-64" title="Há saques em verificação">
-        A rede de pagamento não disse o que foi feito deles.
+        A rede de pagamento não informou o resultado.
       </Notice>
       <Button variant="secondary" onClick={onShow} className="max-md:w-full">
         Ver saques em verificação

@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../../../lib/format/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ExactAmount } from '../../shared/exact-amount.tsx';
 import { isOverdue, waitingText } from '../../shared/waiting.ts';
-import { amountOf, chipsOf, destinationText, STATES } from '../withdrawal-text.ts';
+import { amountOf, chipsOf, destinationText, stateOf } from '../withdrawal-text.ts';
 import { WorthInReais } from '../worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -46,9 +46,7 @@ export function QueueRows({ rows, shown, onShow, onEnter }: QueueRowsProps) {
             <Waiting row={row} now={now} />
             <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <ExactAmount value={amountOf(row)} />
-              {row.status !== 'pending' && (
-                <Badge tone={STATES[row.status].tone}>{STATES[row.status].name}</Badge>
-              )}
+              {row.status !== 'pending' && <Badge tone={stateOf(row).tone}>{stateOf(row).name}</Badge>}
               {row.status === 'pending' &&
                 chipsOf(row, new Date(now)).map((chip) => (
                   <Badge key={chip} tone="pending">
