@@ -1,4 +1,11 @@
-import type { AdminUser, AuditLogRow, CustomerNote, Me } from '@lastro/contracts';
+import type {
+  AdminUser,
+  AdminUserDetail,
+  AdminWithdrawal,
+  AuditLogRow,
+  CustomerNote,
+  Me,
+} from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 
@@ -18,6 +25,13 @@ beforeAll(async () => {
   anaId = (await ana.call('GET', '/me')).as<Me>().id;
 });
 afterAll(() => bank.close());
+
+/** A time of the API as exports show it: to be read, and exact. */
+function brasilia(date: string): readonly [text: string, exact: string] {
+  const local = new Date(Date.parse(date) - 3 * 3_600_000).toISOString();
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(.{8})/.exec(local) ?? [];
+  return [`${day}/${month}/${year} ${time}`, local.replace('Z', '-03:00')];
+}
 
 const csv = (name: string, token: string | undefined, query = '') =>
   bank.app.http.inject({
@@ -101,6 +115,34 @@ it('exports lists of any length as CSV, without formulas', async () => {
   const log = await csv('audit-log', admin.token);
   expect(log.body.split('\r\n').filter((line) => line.includes(';tried;'))).toHaveLength(105);
   expect((await csv('withdrawals', admin.token)).statusCode).toBe(200);
+});
+
+it('exports users and withdrawals with the texts of the screen, the time of Brasília and the codes', async () => {
+  const [head, ...lines] = (await csv('users', admin.token)).body.split('\r\n');
+  expect(head).toBe(
+    '\uFEFFCódigo;Nome;E-mail;Telefone;Perfil;Cadastro (horário de Brasília);Último acesso (horário de Brasília);' +
+      'Segunda etapa;Bloqueado;USDT;BTC;ETH;SOL;BNB;Perfil (código);Cadastro;Último acesso',
+  );
+  const { created_date } = (await admin.call('GET', `/api/admin/users/${anaId}`)).as<AdminUserDetail>();
+  const [text, exact] = brasilia(created_date);
+  const line = lines.find((one) => one.startsWith(anaId));
+  expect(line).toContain(`;Cliente;${text};`);
+  expect(line).toContain(`;user;${exact};`);
+
+  await bank.deposit(ana, '52.00');
+  const payout = { valor: '10.40', pix_key: 'marina@exemplo.com.br', pix_key_type: 'email' };
+  expect((await ana.call('POST', '/api/pix/send', payout)).status).toBe(200);
+  const [titles, row = ''] = (await csv('withdrawals', admin.token, `?user_id=${anaId}`)).body.split('\r\n');
+  expect(titles).toBe(
+    '\uFEFFCódigo;Cliente;Contato;Tipo;Situação;Moeda;Valor;Tarifa;Reais;Destino;Rede;Titular;Banco;' +
+      'Pedido (horário de Brasília);Decisão (horário de Brasília);Decidido por;Encerrado (horário de Brasília);' +
+      'Referência;Tipo (código);Situação (código);Pedido;Decisão;Encerrado',
+  );
+  const query = `/api/admin/withdrawals?user_id=${anaId}`;
+  const [withdrawal] = (await admin.call('GET', query)).as<AdminWithdrawal[]>();
+  const [requested, exactly] = brasilia(withdrawal?.created_at ?? '');
+  expect(row).toContain(';PIX;Pendente;USDT;');
+  expect(row).toContain(`;${requested};;;;;pix;pending;${exactly};;`);
 });
 
 it.each(EXPORTS)('the export of %s is for administrators, and audited with its filters', async (name) => {

@@ -1,4 +1,9 @@
-import type { AdminUserSecurity, BlockBody, CustomerNote } from '@lastro/contracts';
+import {
+  type AdminUserSecurity,
+  type BlockBody,
+  type CustomerNote,
+  MAX_CUSTOMER_NOTE_LENGTH,
+} from '@lastro/contracts';
 import {
   type AdminContext,
   blockCustomer,
@@ -70,7 +75,11 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
 
     async addNote(by: AdminContext, customerId: string, input: string): Promise<CustomerNote> {
       const { admin } = by;
-      const text = readMultilineText(input, { minLength: 1, error: 'invalid_description' });
+      const text = readMultilineText(input, {
+        minLength: 1,
+        maxLength: MAX_CUSTOMER_NOTE_LENGTH,
+        error: 'invalid_description',
+      });
       const [id, at] = [uuidv7(), clock.now()];
       await db.transaction().execute(async (tx) => {
         await requireUser(tx, customerId);
