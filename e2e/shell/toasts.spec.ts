@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
 import { expectDashboard } from '../support/screens/sign-in-screen.ts';
 
@@ -6,14 +7,8 @@ import { expectDashboard } from '../support/screens/sign-in-screen.ts';
 test.use({ serviceWorkers: 'block' });
 
 const READING_TIME_MS = 8_000;
-const MAX_TOASTS = 20;
 
-test('errors are listed newest first, at most twenty, until closed', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
+test('errors are listed newest first, until closed or tried again', async ({ page, bank, openAs, watch }) => {
   await page.clock.install();
   let refused = 0;
   watch.expectRefusal(409, '/api/pix/cob');
@@ -22,22 +17,24 @@ test('errors are listed newest first, at most twenty, until closed', async ({
     return route.fulfill({ status: 409, json: { error: `recusa ${refused}.`, code: 'charge_not_paid' } });
   });
   await openAs((await bank.register()).token, '/Deposit');
-  await page.getByLabel('Valor do depósito').fill('52');
   const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
-  // With the keyboard, since the stack covers the page on a phone.
-  const generate = page.getByRole('button', { name: 'Gerar cobrança PIX' });
-  await generate.focus();
-  for (let n = 1; n <= MAX_TOASTS + 1; n++) {
-    await generate.press('Enter');
-    await expect(toasts.first()).toContainText(`recusa ${n}.`);
-  }
-  await expect(toasts).toHaveCount(MAX_TOASTS);
-  await expect(toasts.last()).toContainText('recusa 2.');
+  const generate = async () => {
+    await page.getByLabel('Valor do depósito').fill('52');
+    // With the keyboard, since the stack covers the page on a phone.
+    await page.getByRole('button', { name: 'Gerar cobrança PIX' }).press('Enter');
+  };
+  await generate();
+  await expect(toasts).toHaveText(/recusa 1\./);
+  await generate();
+  await expect(toasts).toHaveText(/recusa 2\./);
+  await followPath(page, '/Help');
+  await followPath(page, '/Deposit');
+  await generate();
+  await expect(toasts).toHaveText([/recusa 3\./, /recusa 2\./]);
   await page.clock.fastForward(10 * READING_TIME_MS);
-  await expect(toasts).toHaveCount(MAX_TOASTS);
+  await expect(toasts).toHaveCount(2);
   await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
-  await expect(toasts).toHaveCount(MAX_TOASTS - 1);
-  await expect(toasts.first()).toContainText(`recusa ${MAX_TOASTS}.`);
+  await expect(toasts).toHaveText(/recusa 2\./);
 });
 
 test('confirmations disappear by themselves unless hovered or focused, and with the session', async ({

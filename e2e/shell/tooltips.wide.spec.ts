@@ -45,8 +45,8 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
 });
 
 test('a tooltip opens at a pointer that came before its part was loaded', async ({ page, bank, openAs }) => {
-  const release = await delayRequests(page, '**/assets/tooltip-*.js');
-  const part = page.waitForRequest('**/assets/tooltip-*.js');
+  const release = await delayRequests(page, '**/assets/background-*.js');
+  const part = page.waitForRequest('**/assets/background-*.js');
   await openAs((await bank.register()).token, '/Card');
   await page.getByRole('button', { name: 'Ocultar todos os saldos' }).hover();
   await part;

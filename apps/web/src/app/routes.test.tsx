@@ -4,9 +4,13 @@ import { findOutside } from './routes.tsx';
 test.each([
   ['/login', 'Acesso ao banco', 'Acesso ao banco'],
   ['/r/abc', 'Pagamento • Lastro', 'Pagamento • Lastro'],
-  ['/v/ABC', 'Verificar documento • Lastro', 'Verificar documento • Lastro'],
-  ['/verificar', 'Verificar documento • Lastro', 'Verificar documento • Lastro'],
-  ['/verificar/lastro', 'Verificar documento • Lastro', 'Verificar documento • Lastro'],
+  ['/v/ABC', 'Verificar comprovante ou extrato • Lastro', 'Verificar comprovante ou extrato • Lastro'],
+  ['/verificar', 'Verificar comprovante ou extrato • Lastro', 'Verificar comprovante ou extrato • Lastro'],
+  [
+    '/verificar/lastro',
+    'Verificar comprovante ou extrato • Lastro',
+    'Verificar comprovante ou extrato • Lastro',
+  ],
   ['/Lastro', 'Lastro ao vivo • Lastro', undefined],
   ['/Dashboard', undefined, undefined],
 ])('outside of the frame, %s shows a visitor %s and a customer %s', (path, visitor, customer) => {

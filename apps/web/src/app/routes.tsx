@@ -43,7 +43,7 @@ export function findOutside(pathname: string, token: string | null): Outside | n
   }
   const verified = VERIFY_PATH.exec(pathname);
   if (verified !== null)
-    return outside(withProduct('Verificar documento'), VERIFY, { code: verified[1] ?? null });
+    return outside(withProduct('Verificar comprovante ou extrato'), VERIFY, { code: verified[1] ?? null });
   const segment = lastSegment(pathname);
   if (segment === 'login') return outside('Acesso ao banco', LOGIN, {});
   if (segment === 'lastro' && token === null) return outside(titleOf(pathname), PUBLIC_LASTRO, {});

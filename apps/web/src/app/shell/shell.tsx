@@ -18,8 +18,7 @@ import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
 /** Until it is loaded, screens poll. */
-const LIVE_EVENTS = lazyPart(async () => (await import('../live-events.tsx')).LiveEvents);
-const TOOLTIPS = lazyPart(async () => (await import('../../ui/overlays/tooltip.tsx')).TooltipLayer);
+const BACKGROUND = lazyPart(async () => (await import('./background.tsx')).Background);
 
 function useMenu(isPhone: boolean) {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
@@ -50,7 +49,8 @@ function useFreshScreen() {
   const { pathname } = useLocation();
   const direction = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  // After signing in, too, unlike a page that the browser has loaded.
+  const shown = useRef(direction === 'POP' ? pathname : null);
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -103,6 +103,7 @@ export function Shell({ page }: { readonly page: Page }) {
           onOpenDrawer={() => setDrawerOpen(true)}
         />
         <OfflineNotice />
+        <LoadWhenIdle part={BACKGROUND} />
         <main
           id="conteudo"
           ref={main}
@@ -117,8 +118,6 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       {!page.admin && <TabBar page={page} />}
       <CustomerRefresh />
-      <LoadWhenIdle part={LIVE_EVENTS} />
-      <LoadWhenIdle part={TOOLTIPS} />
     </div>
   );
 }

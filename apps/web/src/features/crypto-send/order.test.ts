@@ -18,7 +18,7 @@ import {
 import { hasFeeRisen, refusalOf } from './messages.ts';
 import { debitAccounts, totalOfOrder } from './optimistic.ts';
 import { deadlineText, isSendOrder, withCurrentFee } from './order.ts';
-import { readDraft, spendingProblem } from './read-draft.ts';
+import { missingFields, readDraft, spendingProblem } from './read-draft.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -49,6 +49,22 @@ function network(code: string, coin: Coin, changed: Partial<Network> = {}): Netw
 const USDT_NETWORKS = ['TRX', 'ETH', 'BSC', 'SOL'].map((code) => network(code, 'USDT'));
 const draft: SendDraft = { ...emptyDraft('USDT'), address: TRON, amount: '10' };
 const balance = amount('USDT', '100');
+
+test.each([
+  [{}, []],
+  [{ amount: '' }, ['valor']],
+  [{ amount: '0', address: ' ' }, ['valor válido', 'endereço']],
+  [{ address: EVM }, ['rede']],
+  [{ address: 'not an address' }, []],
+] as const)('a form with %j is missing %j', (changed, missing) => {
+  expect(missingFields({ ...draft, ...changed }, USDT_NETWORKS, undefined)).toEqual(missing);
+});
+
+test('a network that needs a memo is missing it', () => {
+  const networks = [network('TRX', 'USDT', { needsMemo: true })];
+  expect(missingFields(draft, networks, undefined)).toEqual(['memo']);
+  expect(missingFields({ ...draft, tag: '7' }, networks, undefined)).toEqual([]);
+});
 
 describe('the networks offered for an address', () => {
   const evm = ['ETH', 'BSC', 'MATIC'].map((code, index) =>

@@ -4,6 +4,7 @@ import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
+import { missingAmount } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem, NO_AMOUNT } from '../../money/movements/amount-problems.ts';
 import { matchesNetwork, tidyAddress } from './address/address.ts';
 import { networkOf, offeredNetworks, type SendDraft, typedAmount } from './draft.ts';
@@ -47,6 +48,24 @@ export function readDraft(
       description: draft.description.trim(),
     },
   };
+}
+
+/** In the form's order. A network is missing only where several fit. */
+export function missingFields(
+  draft: SendDraft,
+  networks: readonly Network[],
+  rate: BrlRate | undefined,
+): readonly string[] {
+  const network = networkOf(draft, networks);
+  const amount = typedAmount(draft, network, rate);
+  const hasAddress = tidyAddress(draft.address) !== '';
+  const waitsForNetwork = hasAddress && network === null && offeredNetworks(draft, networks).length > 0;
+  return [
+    ...(amount === null || !isPositive(amount) ? [missingAmount(draft.amount, rate)] : []),
+    ...(hasAddress ? [] : ['endereço']),
+    ...(waitsForNetwork ? ['rede'] : []),
+    ...(network?.needsMemo && draft.tag.trim() === '' ? ['memo'] : []),
+  ];
 }
 
 /** Null beyond what the ledger can hold. */

@@ -28,6 +28,7 @@ import { NetworkChoice } from './network-choice.tsx';
 import { deadlineText, type SendOrder } from './order.ts';
 import {
   limitProblem,
+  missingFields,
   readDraft,
   type SendField,
   type SendProblems,
@@ -151,6 +152,7 @@ export function SendForm(props: SendFormProps) {
       <Costs amount={amount} network={network} />
       <FormFooter
         total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: isZero(amount) }}
+        missing={missingFields(draft, networks, props.rate)}
         pausedUntil={props.pausedUntil}
       >
         Revisar envio

@@ -16,7 +16,6 @@ import {
 } from '../../money/receipts/receipt-parts.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Sent } from './api.ts';
 import { SENT } from './messages.ts';
 import type { SendOrder } from './order.ts';
@@ -52,19 +51,8 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
         ...ownParties('crypto_transfer', me.data?.full_name),
         ...linesOf(order, result, { status, closed }),
       ]}
-      next={
-        <ButtonLink to="/History" wide>
-          Acompanhar no histórico
-        </ButtonLink>
-      }
-      other={
-        <>
-          {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
-          <Button variant="quiet" wide onClick={onAgain}>
-            Fazer outro envio
-          </Button>
-        </>
-      }
+      cancel={withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
+      again={{ label: 'Fazer outro envio', onClick: onAgain }}
     />
   );
 }

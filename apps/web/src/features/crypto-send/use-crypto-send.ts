@@ -67,8 +67,7 @@ export function useCryptoSend(me: Wire<Me>) {
       setProblems({});
     },
     confirm(order: SendOrder): void {
-      debitBalance(queries, order);
-      movement.confirm(order);
+      if (movement.confirm(order)) debitBalance(queries, order);
     },
   };
 }

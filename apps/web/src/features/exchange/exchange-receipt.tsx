@@ -3,7 +3,6 @@ import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { ExchangeOrder } from './order.ts';
 
 interface ExchangeReceiptProps {
@@ -21,16 +20,7 @@ export function ExchangeReceipt({ order, result, onAgain }: ExchangeReceiptProps
       status={result.status}
       amount={`+${received === null ? order.to : exactMoney(amountFromWire(order.to, received))}`}
       lines={transactionReceipt(result)}
-      next={
-        <ButtonLink to="/Wallets" wide>
-          Ver carteiras
-        </ButtonLink>
-      }
-      other={
-        <Button variant="quiet" wide onClick={onAgain}>
-          Fazer outro câmbio
-        </Button>
-      }
+      again={{ label: 'Fazer outro câmbio', onClick: onAgain }}
     />
   );
 }

@@ -1,20 +1,20 @@
 import { EXCHANGE_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { COIN_NAMES, type Coin, isZero, type Money, toDecimal } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { ApproximateWorth } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
-import { type FirmQuoteView, useFirmQuote } from '../../money/movements/firm-quote.ts';
+import { useFirmQuote } from '../../money/movements/firm-quote.ts';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
-import { Review, type ReviewProps } from '../../money/movements/review.tsx';
+import { Review } from '../../money/movements/review.tsx';
 import { isTaxWarned, useTaxLines } from '../../money/tax/tax-line.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
+import { noticeOf } from './notice.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { lessSpread } from './prices/rate-lines.ts';
 import { RateValue } from './prices/rate-value.tsx';
-import { changeOf, type FirmQuote, firmQuoteOf } from './quote.ts';
+import { firmQuoteOf } from './quote.ts';
 
 export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: ExchangeOrder;
@@ -99,40 +99,4 @@ function Caption({ from, to, paid, secondsLeft }: CaptionProps) {
       <CountdownRing label="Cotação válida" secondsLeft={secondsLeft} total={EXCHANGE_QUOTE_SECONDS} />
     </div>
   );
-}
-
-type ReviewNotice = ReviewProps['notice'];
-
-const FETCHING: ReviewNotice = {
-  title: 'Buscando a cotação',
-  text: 'Ela vale por um minuto a partir de agora.',
-};
-const FIRM: ReviewNotice = {
-  title: 'Cotação garantida',
-  text: 'Se você confirmar dentro do tempo, recebe exatamente este valor.',
-};
-const UNAVAILABLE: ReviewNotice = {
-  title: 'Cotações indisponíveis no momento',
-  text: 'Assim que houver uma cotação nova, você poderá confirmar.',
-  tone: 'warning',
-};
-
-function noticeOf({ quote, secondsLeft, error }: FirmQuoteView<FirmQuote>): ReviewNotice {
-  if (error !== null && secondsLeft === 0) return refusalOf(error);
-  if (quote === undefined) return FETCHING;
-  const change = changeOf(quote);
-  if (quote.before === null) return FIRM;
-  if (change === null) return { ...FIRM, title: 'Cotação atualizada' };
-  const verb = change.side === 'get' ? 'Você recebe' : 'Você paga';
-  return {
-    title: 'Cotação atualizada',
-    text: `${verb} ${exactMoney(change.by)} a ${change.more ? 'mais' : 'menos'} do que antes. Confira o valor e confirme.`,
-    ...(change.more === (change.side === 'get') ? {} : { tone: 'warning' as const }),
-  };
-}
-
-function refusalOf(error: Error): ReviewNotice {
-  if (!(error instanceof ApiError) || error.code === null || error.code === 'rates_unavailable')
-    return UNAVAILABLE;
-  return { ...UNAVAILABLE, title: error.message };
 }

@@ -5,9 +5,16 @@ import type { ReadReply, RefusedField } from './order.ts';
 
 const FAILED = 'Não foi possível pagar. Tente novamente.';
 const PAID_ELSEWHERE = 'Este pagamento já foi feito em outra tela. O comprovante está no Histórico.';
-export const SENT = 'Pagamento enviado!';
-export const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
-export const IN_REVIEW = 'Pagamento em análise: o banco confere antes de enviar.';
+const SENT = 'Pagamento enviado!';
+const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
+const IN_REVIEW = 'Pagamento em análise: o banco confere antes de enviar.';
+
+export const DONE_ELSEWHERE = {
+  in_review: IN_REVIEW,
+  scheduled: SCHEDULED,
+  sending: SENT,
+  completed: SENT,
+} as const;
 
 const FIELDS: Readonly<Partial<Record<ErrorCode, RefusedField>>> = {
   amount_required: 'amount',
@@ -41,7 +48,7 @@ export const staysInReview = (error: Error) =>
 const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   code_already_paid: 'Se foi você, o comprovante está no Histórico.',
   code_removed: 'Peça outro código a quem vai receber.',
-  charge_not_yet_payable: 'Tente de novo mais tarde.',
+  charge_not_yet_payable: 'Tente novamente mais tarde.',
   code_not_payable: 'Peça outro código a quem vai receber.',
   bill_not_offered: 'Se houver um QR code PIX, leia o QR code.',
   boleto_not_payable: 'Em dúvida, fale com quem emitiu a cobrança.',

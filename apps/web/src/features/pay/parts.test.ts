@@ -103,7 +103,7 @@ describe('the texts about a receiver', () => {
   });
 
   it('say so when nothing is known', () => {
-    expect(receiverTexts(null)).toEqual(['Recebedor não informado']);
+    expect(receiverTexts(null)).toEqual(['Destinatário não informado']);
   });
 });
 

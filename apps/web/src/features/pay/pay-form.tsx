@@ -1,4 +1,4 @@
-import { compare, type Money } from '@lastro/money';
+import { compare, isPositive, type Money } from '@lastro/money';
 import { type ReactNode, useRef } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { amountText, exactMoney } from '../../lib/format/money-text.ts';
@@ -7,6 +7,7 @@ import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { readAmount } from '../../money/amounts/read-amount.ts';
+import { missingAmount } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem } from '../../money/movements/amount-problems.ts';
 import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { LimitsLink } from '../../money/withdrawals/limit-note.tsx';
@@ -50,6 +51,8 @@ export function PayForm(props: PayFormProps) {
     read: () => readDraft(found, typed, spendable, limits),
     onOrder: props.onReview,
   });
+  const payable = chooses ? readAmount('BRL', typed) : fixed;
+  const isMissing = chooses && (payable === null || !isPositive(payable));
   const lines = chargeLines(reply.due_date, reply.breakdown, reply.description, reply.scheduled_for);
   return (
     <Card className="p-5 md:p-7">
@@ -65,7 +68,7 @@ export function PayForm(props: PayFormProps) {
             inputRef={input}
             enterKeyHint="done"
             hint={<Payable reply={reply} spendable={spendable} limits={limits} />}
-            error={problems.amount ?? balanceProblem(readAmount('BRL', typed), spendable)}
+            error={problems.amount ?? balanceProblem(payable, spendable)}
             announcesError
             onChange={(text) => {
               form.clear('amount');
@@ -91,7 +94,12 @@ export function PayForm(props: PayFormProps) {
             Ver no histórico
           </ButtonLink>
         ) : (
-          <FormFooter pausedUntil={props.pausedUntil}>Revisar pagamento</FormFooter>
+          <FormFooter
+            missing={isMissing ? [missingAmount(typed, undefined)] : []}
+            pausedUntil={props.pausedUntil}
+          >
+            Revisar pagamento
+          </FormFooter>
         )}
         {reply.go?.screen === 'Transfer' && (
           <Notice title="Esta chave é de um cliente Lastro?">

@@ -17,7 +17,7 @@ import { MovementPage, MovementScreen, MovementSteps } from '../../money/movemen
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type PaymentReply, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './entry/code-entry.tsx';
-import { IN_REVIEW, needsQuote, refusalOf, SCHEDULED, SENT, staysInReview } from './messages.ts';
+import { DONE_ELSEWHERE, needsQuote, refusalOf, staysInReview } from './messages.ts';
 import {
   draftOf,
   EMPTY_DRAFT,
@@ -36,17 +36,10 @@ import { PayeePicker } from './remembered/payee-picker.tsx';
 import { ReadCodes } from './remembered/read-codes.tsx';
 
 const FACTS = [
-  'Pague com seu saldo em dólares: quem recebe ganha reais, na hora.',
-  'Confira o nome: quem faz um código escolhe o nome que aparece nele.',
+  'Pague com seu saldo em dólares: o valor chega em reais, na hora.',
+  'Confira o nome: quem cria um código escolhe o nome que aparece nele.',
   'Sem câmera? Cole o código, escolha uma foto ou digite a chave.',
 ] as const;
-
-const DONE_ELSEWHERE = {
-  in_review: IN_REVIEW,
-  scheduled: SCHEDULED,
-  sending: SENT,
-  completed: SENT,
-} as const;
 
 const PAGE = {
   title: 'Pagar',

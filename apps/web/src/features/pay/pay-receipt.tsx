@@ -19,7 +19,6 @@ import {
 } from '../../money/receipts/receipt-parts.ts';
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type PaymentReply, type PaymentState, paymentStateOf, watchedPaymentOptions } from './api.ts';
 import type { PayOrder } from './order.ts';
 
@@ -105,19 +104,8 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
         idLine(result.transaction_id),
         ...optionalCode('ID do PIX (endToEndId)', row?.end_to_end_id ?? null),
       ]}
-      next={
-        <Button wide onClick={onAgain}>
-          Pagar outro código
-        </Button>
-      }
-      other={
-        <>
-          {state === 'in_review' && withdrawal && <CancelWithdrawal withdrawal={withdrawal} isPayment />}
-          <ButtonLink variant="quiet" to="/History" wide>
-            Acompanhar no histórico
-          </ButtonLink>
-        </>
-      }
+      cancel={state === 'in_review' && withdrawal && <CancelWithdrawal withdrawal={withdrawal} isPayment />}
+      again={{ label: 'Pagar outro código', onClick: onAgain }}
     />
   );
 }

@@ -155,7 +155,7 @@ interface NotPayableNoticeProps {
 export function NotPayableNotice({ text, reply }: NotPayableNoticeProps) {
   if (reply.go?.screen === 'Withdraw') {
     return (
-      <Notice title="É um celular?">
+      <Notice title="É um telefone?">
         Se for a chave PIX de alguém, continue em Sacar: o número já vai preenchido.
       </Notice>
     );

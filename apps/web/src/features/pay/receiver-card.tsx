@@ -42,11 +42,11 @@ export function receiverTexts(
   receiver: NamedReceiver | null,
   typedKey: string | null = null,
 ): readonly string[] {
-  if (receiver === null) return [typedKey ?? 'Recebedor não informado'];
+  if (receiver === null) return [typedKey ?? 'Destinatário não informado'];
   const { name, institution, tax_id_masked: taxId, key_masked: masked, city } = receiver;
   const key = typedKey ?? masked;
   const otherTaxId = taxId === masked ? null : taxId;
-  const texts = [name || key || 'Recebedor não informado', institution, otherTaxId, key, city];
+  const texts = [name || key || 'Destinatário não informado', institution, otherTaxId, key, city];
   return [...new Set(texts.flatMap((text) => text || []))];
 }
 

@@ -18,7 +18,7 @@ export function ContactsDialog(props: ContactsDialogProps) {
       {...props}
       title="Contatos"
       searchLabel="Buscar contato"
-      placeholder="Nome, e-mail ou celular"
+      placeholder="Nome, e-mail ou telefone"
       noneFound="Nenhum contato encontrado."
       sentText="Você enviou"
       action={({ contact: { id, favourite } }) => (

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@lastro/contracts';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 import type { TransferField } from './order.ts';
 
+export const DONE = 'Transferência realizada com sucesso!';
 const FAILED = 'Erro ao realizar transferência. Tente novamente.';
 
 const FIELDS: Readonly<Partial<Record<ErrorCode, TransferField>>> = {

@@ -7,6 +7,7 @@ import {
   EMPTY_DRAFT,
   isTransferDraft,
   isTransferOrder,
+  missingFields,
   readDraft,
   recipientDraft,
   type TransferDraft,
@@ -21,6 +22,16 @@ const draft: TransferDraft = {
   amount: '1.234,5',
   description: ' Almoço ',
 };
+
+test.each([
+  [{}, []],
+  [{ amount: '' }, ['valor']],
+  [{ amount: '0,00' }, ['valor válido']],
+  [{ amount: '', recipient: ' ' }, ['valor', 'destinatário']],
+  [{ recipient: 'bruno' }, []],
+] as const)('with %j is missing %j', (changed, missing) => {
+  expect(missingFields({ ...draft, ...changed }, undefined)).toEqual(missing);
+});
 
 describe('a filled-in form', () => {
   test('becomes an order with an exact amount and a normalized address', () => {

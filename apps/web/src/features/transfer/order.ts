@@ -7,7 +7,7 @@ import { hasStringFields } from '../../lib/movements/movement.ts';
 import { fieldProblem, type Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
-import { readCoin } from '../../money/amounts/typed-usdt.ts';
+import { missingAmount, readCoin } from '../../money/amounts/typed-usdt.ts';
 import { NO_AMOUNT } from '../../money/movements/amount-problems.ts';
 
 export type RecipientKind = 'email' | 'phone';
@@ -42,6 +42,15 @@ export function isTransferDraft(value: unknown): value is TransferDraft {
 
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
+
+/** In the form's order. */
+export function missingFields(draft: TransferDraft, rate: BrlRate | undefined): readonly string[] {
+  const amount = readCoin(draft.currency, draft.amount, { rate });
+  return [
+    ...(amount === null || !isPositive(amount) ? [missingAmount(draft.amount, rate)] : []),
+    ...(draft.recipient.trim() === '' ? ['destinatário'] : []),
+  ];
+}
 
 /** The server checks the balance. */
 export function readDraft(
@@ -92,9 +101,9 @@ function readEmail({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipie
 }
 
 function readNumber({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipient {
-  if (recipient.trim() === '') return { problem: 'Informe o celular de quem vai receber.' };
+  if (recipient.trim() === '') return { problem: 'Informe o telefone de quem vai receber.' };
   const phone = readPhone(recipient);
-  return phone === null ? { problem: 'Confira o celular: use DDD e número.' } : { address: phone };
+  return phone === null ? { problem: 'Confira o telefone: use DDD e número.' } : { address: phone };
 }
 
 export const EMPTY_DRAFT: TransferDraft = {

@@ -10,7 +10,7 @@ import type { RecipientView } from './recipient.ts';
 const FIELDS = {
   email: {
     label: 'E-mail de quem recebe',
-    other: 'Usar celular',
+    other: 'Usar telefone',
     name: 'recipient_email',
     type: 'email',
     inputMode: 'email',
@@ -18,7 +18,7 @@ const FIELDS = {
     maxLength: MAX_EMAIL_LENGTH,
   },
   phone: {
-    label: 'Celular de quem recebe',
+    label: 'Telefone de quem recebe',
     other: 'Usar e-mail',
     name: 'recipient_phone',
     type: 'tel',
@@ -124,7 +124,7 @@ function RecipientNote({ confirmed, known, by }: RecipientNoteProps) {
   if (!confirmed) {
     return (
       <span className="block font-medium text-amber">
-        {by === 'email' ? 'e-mail não confirmado' : 'celular não confirmado'}
+        {by === 'email' ? 'e-mail não confirmado' : 'telefone não confirmado'}
       </span>
     );
   }

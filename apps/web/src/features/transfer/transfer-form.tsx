@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { ContactPicker, type ContactPickerProps } from './contact-picker.tsx';
 import {
+  missingFields,
   type Own,
   readDraft,
   type TransferDraft,
@@ -133,6 +134,7 @@ export function TransferForm(props: TransferFormProps) {
             value: exactMoney(amount ?? zero(draft.currency)),
             open: amount === null || isZero(amount),
           }}
+          missing={missingFields(draft, rate)}
         >
           Revisar transferência
         </FormFooter>

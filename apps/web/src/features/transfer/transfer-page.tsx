@@ -17,10 +17,9 @@ import { type ContactPerson, contactPerson } from '../../money/contacts/people.t
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { sendTransfer } from './api.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
-import { refusalOf } from './messages.ts';
+import { DONE, refusalOf } from './messages.ts';
 import {
   addressToLookUp,
   draftOf,
@@ -36,10 +35,9 @@ import { TransferForm } from './transfer-form.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSkeleton } from './transfer-skeleton.tsx';
 
-const DONE = 'Transferência realizada com sucesso!';
 const HEADING = {
   title: 'Transferir',
-  text: 'Envie para outro cliente Lastro pelo e-mail ou celular. Cai na hora.',
+  text: 'Envie para outro cliente Lastro pelo e-mail ou telefone. Cai na hora.',
 };
 /** Pause in typing before the recipient is looked up. */
 const TYPING_PAUSE_MS = 700;
@@ -184,16 +182,7 @@ function TransferReceipt({ order, result, onAgain }: TransferReceiptProps) {
       status={result.status}
       amount={exactMoney(parseDecimal(order.currency, order.amount))}
       lines={transactionReceipt(result)}
-      next={
-        <ButtonLink to="/Dashboard" wide>
-          Ver saldo
-        </ButtonLink>
-      }
-      other={
-        <Button variant="quiet" wide onClick={onAgain}>
-          Fazer outra transferência
-        </Button>
-      }
+      again={{ label: 'Fazer outra transferência', onClick: onAgain }}
     />
   );
 }

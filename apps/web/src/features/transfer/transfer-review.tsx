@@ -23,7 +23,7 @@ const CHECK: ReviewProps['notice'] = {
 function unconfirmed(address: string): ReviewProps['notice'] {
   const [title, contact] = isEmail(address)
     ? ['E-mail não confirmado', 'o e-mail']
-    : ['Celular não confirmado', 'o celular'];
+    : ['Telefone não confirmado', 'o telefone'];
   return {
     tone: 'warning',
     title,

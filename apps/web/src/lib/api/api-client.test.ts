@@ -166,6 +166,15 @@ describe('no answer', () => {
     expect(getToken()).toBe('the-token');
   });
 
+  it('within its time limit is a network error too', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await expect(api('GET /me', { timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkError);
+  });
+
   it('after an abort is not a network error', async () => {
     const abort = new AbortController();
     answerWith(() => {

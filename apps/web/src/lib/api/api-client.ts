@@ -49,6 +49,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used instead of the current session's token. */
   readonly token?: string;
+  /** Of each request, without the time for a second factor; later it is a NetworkError. Not used with `signal`. */
+  readonly timeoutMs?: number;
   /** Lets the call finish after the page is left. */
   readonly keepalive?: boolean;
   /** Shown when a second factor approves the call; derived from its body by default. */
@@ -112,12 +114,14 @@ async function send(
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.requestId !== undefined) headers.set(REQUEST_ID_HEADER, request.requestId);
   if (proof !== undefined) headers.set(PROOF_HEADER, proof);
+  const { timeoutMs } = request;
+  const signal = timeoutMs === undefined ? request.signal : AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, request), {
       method,
       headers,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      ...(request.signal === undefined ? {} : { signal: request.signal }),
+      ...(signal === undefined ? {} : { signal }),
       ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
     });
     noteServerTime(response.headers);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { toast, toasts } from '../browser/toast-store.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import { useMutation } from './use-mutation.ts';
 
@@ -25,6 +26,7 @@ function Probe({ calls, onReady }: ProbeProps) {
       new Promise<bigint>((resolve, reject) => {
         calls.push({ amount, end: (error) => (error === undefined ? resolve(amount) : reject(error)) });
       }),
+    onError: ({ message }) => void toast({ title: message, variant: 'destructive' }),
   });
   onReady(mutation);
   return null;
@@ -72,4 +74,19 @@ it('on, off and on again are three calls', async () => {
   const { mutate } = mutationOf(calls);
   for (const amount of [1n, 0n, 1n]) mutate({ amount });
   await expect.poll(() => amounts(calls)).toEqual([1n, 0n, 1n]);
+});
+
+it('an error that it showed is dismissed when the call is made again; others stay', async () => {
+  const calls: Call[] = [];
+  const { mutateAsync } = mutationOf(calls);
+  const shown = () => toasts.get().flatMap(({ open, title }) => (open ? [title] : []));
+  toasts.dismiss();
+  toast({ title: 'another action', variant: 'destructive' });
+  const first = mutateAsync({ amount: 5n });
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]?.end(new TypeError('no connection'));
+  await expect(first).rejects.toThrow('no connection');
+  expect(shown()).toEqual(['no connection', 'another action']);
+  void mutateAsync({ amount: 5n });
+  expect(shown()).toEqual(['another action']);
 });

@@ -4,15 +4,33 @@ import {
   useMutation as useQueryMutation,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { type Toast, toasts } from '../browser/toast-store.ts';
 
 /**
  * The library's, except that a call equal to the latest one, while that is in flight, is dropped: at the second
  * click of a double click `isPending` may still be false. So the input must not contain a time or a new id.
+ * A call dismisses the errors that `onError` showed for an earlier one.
  */
 export function useMutation<Data, Input = void>(
   options: UseMutationOptions<Data, Error, Input>,
 ): UseMutationResult<Data, Error, Input> {
-  const mutation = useQueryMutation(options);
+  const errors = useRef<readonly Toast[]>([]);
+  const { onError } = options;
+  const collecting: typeof options =
+    onError === undefined
+      ? options
+      : {
+          ...options,
+          onError(...failure) {
+            const earlier = toasts.get();
+            const result = onError(...failure);
+            errors.current = toasts
+              .get()
+              .filter((one) => one.variant === 'destructive' && !earlier.includes(one));
+            return result;
+          },
+        };
+  const mutation = useQueryMutation(collecting);
   const { mutateAsync: start } = mutation;
   const latest = useRef<{ readonly input: string; readonly outcome: Promise<Data> }>(null);
 
@@ -20,6 +38,7 @@ export function useMutation<Data, Input = void>(
     (...call) => {
       const input = textOf(call[0]);
       if (latest.current?.input === input) return latest.current.outcome;
+      for (const { id } of errors.current) toasts.dismiss(id);
       const outcome = start(...call).finally(() => {
         if (latest.current?.outcome === outcome) latest.current = null;
       });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-client.ts';
-import { answerOf, forgetMovement, hasStringFields, storedMovement, storeMovement } from './movement.ts';
+import {
+  answerOf,
+  forgetMovement,
+  hasStringFields,
+  movementChanges,
+  needsNewConfirmation,
+  storedMovement,
+  storeMovement,
+} from './movement.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -17,7 +25,14 @@ const blocked = (): Storage => {
 };
 
 const isOrder = (value: unknown): value is { to: string } => hasStringFields(value, ['to']);
-const stored = { customer: 'c1', requestId: 'r1', sent: true, order: { to: 'x' } };
+const stored = {
+  customer: 'c1',
+  requestId: 'r1',
+  sent: true,
+  attempted: false,
+  confirmedAt: 5,
+  order: { to: 'x' },
+};
 
 describe('the answer of an attempt', () => {
   test.each([
@@ -68,6 +83,36 @@ describe('an attempt stored in the tab', () => {
     const { items, storage } = memory();
     items.set('lastro.movement.transfer', text);
     expect(storedMovement('transfer', 'c1', isOrder, storage)).toBeNull();
+  });
+
+  test('of an earlier version of the app may have been sent', () => {
+    const { items, storage } = memory();
+    const { attempted: _, confirmedAt: __, ...earlier } = stored;
+    items.set('lastro.movement.transfer', JSON.stringify(earlier));
+    const found = storedMovement('transfer', 'c1', isOrder, storage);
+    expect(found).toMatchObject({ attempted: true, confirmedAt: 0 });
+    expect(found && needsNewConfirmation(found)).toBe(false);
+  });
+
+  test('is confirmed again only if it never left the device and is minutes old', () => {
+    const minute = 60_000;
+    const order = { sent: true, attempted: false, confirmedAt: 0 };
+    expect(needsNewConfirmation(order, 3 * minute - 1)).toBe(false);
+    expect(needsNewConfirmation(order, 3 * minute)).toBe(true);
+    expect(needsNewConfirmation({ ...order, attempted: true }, 3 * minute)).toBe(false);
+    expect(needsNewConfirmation({ ...order, sent: false }, 3 * minute)).toBe(false);
+  });
+
+  test('is announced to the page when it is stored and forgotten', () => {
+    const { storage } = memory();
+    let changes = 0;
+    const stop = movementChanges.subscribe(() => {
+      changes += 1;
+    });
+    storeMovement('transfer', stored, storage);
+    forgetMovement('transfer', storage);
+    stop();
+    expect(changes).toBe(2);
   });
 
   test('does not need storage', () => {

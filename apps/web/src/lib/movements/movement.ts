@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lastro/contracts';
 import { ApiError } from '../api/api-client.ts';
 import { isOutcomeUnknown } from '../api/attempts.ts';
+import { createStore } from '../browser/create-store.ts';
 import { readTab, removeTab, tabStorage, writeTab } from '../browser/tab-storage.ts';
 
 /**
@@ -29,13 +30,30 @@ export function answerOf(error: unknown, hasUnknownOutcome: boolean): Answer {
   return error.status >= 500 ? 'unknown' : 'refused';
 }
 
-interface StoredMovement<Order> {
+export interface StoredMovement<Order> {
   readonly customer: string;
   readonly requestId: string;
   /** Sent and possibly processed; otherwise the customer has to confirm it again. */
   readonly sent: boolean;
+  /** An attempt was made while the device had a network, so it may have reached the server. */
+  readonly attempted: boolean;
+  readonly confirmedAt: number;
   readonly order: Order;
 }
+
+const EXPECTED_MS = 3 * 60_000;
+
+/** Nothing has left the device, and by now the customer no longer expects it to. */
+export function needsNewConfirmation(
+  { sent, attempted, confirmedAt }: Pick<StoredMovement<unknown>, 'sent' | 'attempted' | 'confirmedAt'>,
+  now = Date.now(),
+): boolean {
+  return sent && !attempted && now - confirmedAt >= EXPECTED_MS;
+}
+
+/** Counts what was stored and forgotten in this tab. */
+const changes = createStore(0);
+export const movementChanges: Pick<typeof changes, 'get' | 'subscribe'> = changes;
 
 function keyOf(kind: string): string {
   return `lastro.movement.${kind}`;
@@ -47,10 +65,12 @@ export function storeMovement<Order>(
   storage = tabStorage,
 ): void {
   writeTab(keyOf(kind), stored, storage);
+  changes.set(changes.get() + 1);
 }
 
 export function forgetMovement(kind: string, storage = tabStorage): void {
   removeTab(keyOf(kind), storage);
+  changes.set(changes.get() + 1);
 }
 
 /** Null when there is none, it is another customer's, or it is unreadable. */
@@ -65,7 +85,16 @@ export function storedMovement<Order>(
   > | null;
   if (stored === null || stored.customer !== customer || !isOrder(stored.order)) return null;
   if (typeof stored.requestId !== 'string' || typeof stored.sent !== 'boolean') return null;
-  return { customer, requestId: stored.requestId, sent: stored.sent, order: stored.order };
+  const { requestId, sent, order, attempted, confirmedAt } = stored;
+  return {
+    customer,
+    requestId,
+    sent,
+    order,
+    // An earlier version of the app stored neither.
+    attempted: attempted !== false,
+    confirmedAt: typeof confirmedAt === 'number' ? confirmedAt : 0,
+  };
 }
 
 export function hasStringFields<Name extends string>(

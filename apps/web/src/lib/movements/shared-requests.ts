@@ -81,6 +81,10 @@ export function confirmRequest(key: string, reviewed: string | null, context: Co
   return { id, elsewhere };
 }
 
+/** In any tab. */
+export const isDone = (id: string, context: Context = {}): boolean =>
+  read(context.storage).requests[id]?.state === 'done';
+
 export function settleRequest(
   id: string,
   state: State,

@@ -14,7 +14,7 @@ interface MovementFormOptions<Order, Field extends string> {
   readonly onOrder: (order: Order) => void;
 }
 
-/** Validates on submit: shows each problem at its field and focuses the first one. */
+/** Validates on submit: shows each problem at its field and focuses the first one, as `show` does with a refusal's. */
 export function useMovementForm<Order, Field extends string>(options: MovementFormOptions<Order, Field>) {
   const { controls, problems, onProblems } = options;
 
@@ -22,6 +22,11 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
     const field = (Object.keys(controls) as Field[]).find((name) => found[name] !== undefined);
     const control = field && controls[field].current;
     (control?.querySelector<HTMLElement>('input, [role=combobox]') ?? control)?.focus();
+  }
+
+  function show(found: Problems<Field>): void {
+    onProblems(found);
+    focusFirst(found);
   }
 
   // After a refusal the form is mounted with its problems.
@@ -40,10 +45,10 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
       if ('order' in form) {
         options.onOrder(form.order);
       } else {
-        onProblems(form.problems);
-        focusFirst(form.problems);
+        show(form.problems);
       }
     },
+    show,
     clear(...fields: readonly Field[]): void {
       const others = Object.entries(shown.current).filter(
         ([name]) => !fields.some((field) => field === name),

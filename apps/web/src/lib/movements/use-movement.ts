@@ -7,16 +7,27 @@ import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
 import { refreshMoney } from '../queries/money-queries.ts';
 import { getToken } from '../session/session.ts';
+import { usePendingProof } from '../session/step-up.ts';
+import { type Claim, claimMovement } from './claims.ts';
 import { forgetDrafts, storeDraft, storedDraft } from './drafts.ts';
-import { answerOf, forgetMovement, storedMovement, storeMovement } from './movement.ts';
+import { answerOf, forgetMovement, needsNewConfirmation, storedMovement, storeMovement } from './movement.ts';
 import { receiptIn, receiptPage, receiptSearch } from './receipt-address.ts';
+import {
+  ATTEMPT_TIMEOUT_MS,
+  HandedOverError,
+  NotSentError,
+  sendUntilAnswered,
+} from './send-until-answered.ts';
 import { confirmRequest, orderKey, settleRequest, shareRequest } from './shared-requests.ts';
 import { type MovementProgress, restoreStep } from './steps.ts';
 
-const MAX_RETRY_DELAY_MS = 5_000;
+/** After this long without an answer the screen says that it is being confirmed. */
+const SLOW_MS = 8_000;
+const NOTHING_SENT = 'Sem conexão: nada foi enviado';
 
 /** The id and session that all attempts of one movement share. */
-export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
+export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>> &
+  Pick<CallOptions, 'timeoutMs'>;
 
 /**
  * How success is shown. Only a receipt has an entry in the browser's history, whose address names the transaction.
@@ -49,16 +60,17 @@ interface MovementOptions<Order, Result> {
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
 
-interface Attempt<Order> extends AttemptRequest {
+interface Attempt<Order> extends Pick<AttemptRequest, 'requestId' | 'token'> {
   readonly customer: string;
+  readonly confirmedAt: number;
+  /** By an earlier page. */
+  readonly attempted: boolean;
   readonly order: Order;
   /** Another tab confirmed it before. */
   readonly elsewhere: boolean;
 }
 
-const DONE_ELSEWHERE = 'Já confirmado em outra aba. Foi feito uma vez só.';
-
-const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, MAX_RETRY_DELAY_MS);
+export const DONE_ELSEWHERE = 'Já confirmado em outra aba. Foi feito uma vez só.';
 
 /**
  * One movement of money on a screen: form, review, receipt. The order is plain JSON, stored in this tab while
@@ -129,20 +141,32 @@ function useSending<Order, Result>(
   const { flow } = progress;
   const queries = useQueryClient();
   const unmounted = useRef(false);
+  const claimed = useRef<Claim>(null);
+  const notSent = useRef<ReturnType<typeof toast>>(null);
   // A stored attempt was sent before this page existed, and its answer was not seen.
   const hasUnknownOutcome = useRef(resumed?.sent ?? false);
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
 
   const { mutate } = useMutation({
-    mutationFn: ({ order, requestId, token }: Attempt<Order>) => send(order, { requestId, token }),
-    retryDelay: delayOf,
-    retry: (_failures, error) => {
-      if (answerOf(error, hasUnknownOutcome.current) !== 'unknown') return false;
-      hasUnknownOutcome.current = true;
-      setUncertain(true);
-      return true;
+    mutationFn: async (attempt: Attempt<Order>) => {
+      const claim = claimMovement(kind, attempt.requestId);
+      claimed.current = claim;
+      const { order, requestId, token } = attempt;
+      const request = { requestId, token, timeoutMs: ATTEMPT_TIMEOUT_MS };
+      return sendUntilAnswered(() => send(order, request), {
+        ...attempt,
+        hasUnknownOutcome: () => hasUnknownOutcome.current,
+        isHeld: claim.isHeld,
+        onAttempt: () => storeMovement(kind, { ...stored(attempt), sent: true, attempted: true }),
+        onUnknown: () => {
+          hasUnknownOutcome.current = true;
+          setUncertain(true);
+        },
+      });
     },
     onSuccess: (result, attempt) => {
+      if (!claimed.current?.isHeld()) return undefined;
+      claimed.current.release();
       const { order } = attempt;
       settleRequest(attempt.requestId, 'done');
       forgetMovement(kind);
@@ -158,6 +182,9 @@ function useSending<Order, Result>(
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {
+      if (error instanceof HandedOverError || !claimed.current?.isHeld()) return undefined;
+      claimed.current.release();
+      if (error instanceof NotSentError) return confirmAgain(attempt);
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
         if (!hasUnknownOutcome.current) settleRequest(attempt.requestId, 'open');
         return keepForNextSession(attempt);
@@ -168,9 +195,16 @@ function useSending<Order, Result>(
   });
 
   function keepForNextSession(attempt: Attempt<Order>): void {
-    storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current });
+    storeMovement(kind, { ...stored(attempt), sent: hasUnknownOutcome.current, attempted: true });
     // With an unknown outcome the next session resumes it under the same id.
     if (!hasUnknownOutcome.current) moveTo({ step: 'review', order: attempt.order });
+  }
+
+  function confirmAgain({ requestId, order }: Attempt<Order>): void {
+    settleRequest(requestId, 'open');
+    forgetMovement(kind);
+    moveTo({ step: 'review', order });
+    notSent.current = toast({ title: NOTHING_SENT, variant: 'destructive' });
   }
 
   function refuse(error: Error, order: Order): Promise<void> | undefined {
@@ -189,18 +223,26 @@ function useSending<Order, Result>(
   }
 
   function start(attempt: Attempt<Order>): void {
-    storeMovement(kind, { ...stored(attempt), sent: true });
+    storeMovement(kind, { ...stored(attempt), sent: true, attempted: attempt.attempted });
     moveTo({ step: 'sending', order: attempt.order });
     mutate(attempt);
   }
 
-  /** `order` replaces the reviewed one where it is fixed only at confirmation. */
-  function confirm(order?: Order): void {
+  /** `order` replaces the reviewed one where it is fixed only at confirmation. False if nothing is sent. */
+  function confirm(order?: Order): boolean {
     const token = getToken();
-    if (flow.step !== 'review' || token === null) return;
+    if (flow.step !== 'review' || token === null) return false;
+    notSent.current?.dismiss();
+    if (!navigator.onLine) {
+      notSent.current = toast({ title: NOTHING_SENT, variant: 'destructive' });
+      return false;
+    }
     hasUnknownOutcome.current = false;
     setUncertain(false);
-    start({ customer, token, order: order ?? flow.order, ...requestFor(flow.order, order) });
+    const confirmedAt = Date.now();
+    const request = requestFor(flow.order, order);
+    start({ customer, token, confirmedAt, attempted: false, order: order ?? flow.order, ...request });
+    return true;
   }
 
   /** An order that is fixed only at confirmation, by a quote, is no other tab's. */
@@ -215,8 +257,12 @@ function useSending<Order, Result>(
 
   const resume = useRef(() => {
     const token = getToken();
-    if (resumed?.sent && token !== null) start({ ...resumed, token, elsewhere: false });
-    else if (flow.step === 'review' && history.shown !== 'review') history.show('review');
+    if (resumed?.sent && token !== null) {
+      const { requestId, confirmedAt, order, attempted } = resumed;
+      return start({ customer, requestId, confirmedAt, attempted, order, token, elsewhere: false });
+    }
+    if (resumed?.attempted === false) settleRequest(resumed.requestId, 'open');
+    if (flow.step === 'review' && history.shown !== 'review') history.show('review');
   });
   useEffect(() => {
     unmounted.current = false;
@@ -226,6 +272,14 @@ function useSending<Order, Result>(
       unmounted.current = true;
     };
   }, []);
+
+  const isSending = flow.step === 'sending';
+  const isProving = usePendingProof() !== undefined;
+  useEffect(() => {
+    if (!isSending || isProving) return;
+    const timer = setTimeout(() => setUncertain(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isSending, isProving]);
 
   return { confirm, uncertain };
 }
@@ -238,8 +292,8 @@ function announce<Result>(outcome: MovementOutcome<Result>, result: Result, else
   }
 }
 
-function stored<Order>({ customer, requestId, order }: Attempt<Order>) {
-  return { customer, requestId, order };
+function stored<Order>({ customer, requestId, confirmedAt, order }: Attempt<Order>) {
+  return { customer, requestId, confirmedAt, order };
 }
 
 function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
@@ -249,7 +303,10 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
     if (receipt === null) setProgress((now) => restoreStep(now, shown));
     else navigate(receiptPage(receipt), { replace: true });
   });
-  const [resumed] = useState(() => storedMovement(kind, customer, isOrder));
+  const [resumed] = useState(() => {
+    const found = storedMovement(kind, customer, isOrder);
+    return found !== null && needsNewConfirmation(found) ? { ...found, sent: false } : found;
+  });
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
     const reviewed = resumed?.order ?? storedDraft(reviewOf(kind), customer, isOrder);
     const start: MovementProgress<Order, Result> = {
@@ -269,5 +326,10 @@ type ProgressState<Order, Result> = ReturnType<typeof useProgress<Order, Result>
 
 /** What a review shows and calls while its movement is in review or sending. */
 export function reviewStepOf<Order, Result>({ flow, uncertain, confirm, back }: Movement<Order, Result>) {
-  return { sending: flow.step === 'sending', uncertain, onConfirm: () => confirm(), onBack: back };
+  return {
+    sending: flow.step === 'sending',
+    uncertain,
+    onConfirm: () => void confirm(),
+    onBack: back,
+  };
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { secondsLeft, useNow } from '../../lib/browser/use-now.ts';
 
 const RETRY_MS = 5_000;
@@ -47,7 +47,9 @@ export function useFirmQuote<Quote extends ExpiringQuote>(
     gcTime: CACHE_MS,
   });
   const now = useNow(!paused);
-  const { data: quote, dataUpdatedAt, error, isFetching } = query;
+  const { data: quote, dataUpdatedAt, isFetching } = query;
+  // Without a network the renewal waits, and nothing has failed.
+  const error = query.error ?? (query.isPaused ? new NetworkError(null) : null);
   // The server refused the quote, and a new one failed.
   const isUnavailable = quote === undefined || isFinal(error);
   const left = isUnavailable ? 0 : secondsLeft(quote.until, now);

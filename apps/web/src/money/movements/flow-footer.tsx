@@ -28,11 +28,7 @@ export function FlowFooter({ total, missing = [], pausedUntil, children }: FlowF
           <SummaryTotal {...total} size="1.375rem" />
         </dl>
       )}
-      {missing.length > 0 && !paused && (
-        <p id={missingId} className="pb-2 text-sm text-muted">
-          Falta: {missing.join(', ')}
-        </p>
-      )}
+      {!paused && <MissingNote id={missingId} missing={missing} className="pb-2" />}
       {paused ? (
         <p
           role="status"
@@ -45,6 +41,21 @@ export function FlowFooter({ total, missing = [], pausedUntil, children }: FlowF
         children(missing.length > 0 ? missingId : undefined)
       )}
     </div>
+  );
+}
+
+interface MissingNoteProps {
+  readonly id: string;
+  readonly missing: readonly string[];
+  readonly className: string;
+}
+
+export function MissingNote({ id, missing, className }: MissingNoteProps) {
+  if (missing.length === 0) return null;
+  return (
+    <p id={id} className={`text-sm text-muted ${className}`}>
+      Falta: {missing.join(', ')}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { STEP_HEADING } from '../../lib/browser/use-focus-on-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
@@ -33,7 +34,7 @@ export function Review(props: ReviewProps) {
   return (
     <section aria-labelledby={titleId}>
       <Card className="p-5 md:p-7">
-        <h2 id={titleId} className="text-lg font-bold">
+        <h2 {...STEP_HEADING} id={titleId} className="text-lg font-bold outline-none">
           {props.title}
         </h2>
         <p className="mt-5 text-sm text-muted">{props.amountLabel}</p>
@@ -46,10 +47,10 @@ export function Review(props: ReviewProps) {
         <div className="md:mt-6">
           <FlowFooter>
             {() => (
-              <div className="grid grid-cols-[auto_1fr] gap-3">
+              <div className="flex flex-wrap gap-3">
                 <ConfirmButton
                   wide
-                  className="order-2"
+                  className="order-2 flex-[1_1_9rem]"
                   busy={sending}
                   busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
                   disabled={props.blocked === true && !sending}

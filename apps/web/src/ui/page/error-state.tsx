@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 
@@ -20,7 +21,7 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
-  const { text, requestId, reassures } = failureOf(error, navigator.onLine);
+  const { text, requestId, reassures } = failureOf(error, useOnline());
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-brick-soft text-brick">

@@ -30,7 +30,9 @@ export function FlowHeader({ title, text, action, stays = false }: FlowHeaderPro
       <IconButton label="Voltar" disabled={stays} onClick={back} className="text-text md:hidden">
         <ArrowLeft className="size-6" />
       </IconButton>
-      <h1 className="truncate text-lg font-bold tracking-tight md:text-3xl">{title}</h1>
+      <h1 tabIndex={-1} className="truncate text-lg font-bold tracking-tight outline-none md:text-3xl">
+        {title}
+      </h1>
       <span className="ml-auto md:hidden">{action}</span>
       {text !== undefined && <p className="mt-1 max-w-prose text-muted max-md:hidden">{text}</p>}
     </header>

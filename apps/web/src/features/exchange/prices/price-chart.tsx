@@ -19,7 +19,7 @@ export default function PriceChart({ line }: PriceChartProps) {
     <div className="flex h-full flex-col">
       <p className="flex h-7 items-center font-bold tracking-tight md:h-8">
         <FitText text={point?.text ?? line.current} size="clamp(1.25rem, 3vw, 1.5rem)">
-          <Figures text={point?.text ?? line.current} />
+          {(word) => <Figures text={word} />}
         </FitText>
       </p>
       {/* Same height with either text, so that the picture does not move under the pointer. */}

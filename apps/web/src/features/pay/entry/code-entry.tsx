@@ -70,7 +70,9 @@ export function CodeEntry({ correcting, pausedUntil, ...code }: CodeEntryProps) 
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) entry.submit(event);
           }}
         />
-        <FormFooter pausedUntil={pausedUntil}>Continuar</FormFooter>
+        <FormFooter missing={code.code.trim() === '' ? ['código ou chave'] : []} pausedUntil={pausedUntil}>
+          Continuar
+        </FormFooter>
       </form>
     </Card>
   );

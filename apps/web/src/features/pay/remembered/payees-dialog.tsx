@@ -28,7 +28,7 @@ export function PayeesDialog(props: PayeesDialogProps) {
             name={pix?.name ?? pix?.key_masked ?? name}
             nickname={pix?.nickname ?? null}
             busy={isPending}
-            removeLabel="Tirar da lista"
+            removeLabel="Remover da lista"
             removeHint="Volta a aparecer se você pagar de novo. O histórico fica."
             onClose={close}
             onSave={(nickname) => change({ nickname })}

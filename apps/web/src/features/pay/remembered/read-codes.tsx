@@ -69,7 +69,7 @@ export function ReadCodes({ onRead }: ReadCodesProps) {
             {codes.slice(0, all ? undefined : SHOWN).map((code) => (
               <li key={code.id} className="flex items-center">
                 <CodeButton code={code} onRead={onRead} />
-                <IconButton label={`Tirar da lista: ${nameOf(code)}`} onClick={() => forget(code)}>
+                <IconButton label={`Remover da lista: ${nameOf(code)}`} onClick={() => forget(code)}>
                   <X className="size-4.5" />
                 </IconButton>
               </li>

@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<CameraProblem, { readonly title: string; readonl
   },
   busy: {
     title: 'A câmera não abriu',
-    text: 'Outro aplicativo pode estar usando a câmera. Feche-o e tente de novo, ou cole o código.',
+    text: 'Outro aplicativo pode estar usando a câmera. Feche-o e tente novamente, ou cole o código.',
   },
   insecure: {
     title: 'Câmera indisponível aqui',
@@ -60,7 +60,7 @@ export function Scanner({ scanner }: { readonly scanner: ScannerParts }) {
           <p className="text-sm text-balance">{PROBLEMS[state.problem].text}</p>
           {state.problem !== 'insecure' && (
             <Button variant="accent" className="mt-2" onClick={scanner.open}>
-              Tentar de novo
+              Tentar novamente
             </Button>
           )}
         </div>
