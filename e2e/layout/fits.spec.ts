@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { expectNoSidewaysScroll } from '../support/inspect.ts';
+import { transferScreen } from '../support/screens/transfer-screen.ts';
 
 /** As set in the browser, for 16 px by default. */
 const LARGE_FONT_PX = 24;
@@ -131,6 +132,45 @@ test(
         await expectReflow(path);
       }
     }
+  },
+);
+
+/** Amounts in one line that are smaller than the text around them, though a line of the number alone would not be. */
+const SHRUNK_AMOUNTS = `(() => {
+  const body = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return [...document.querySelectorAll('[style*="--fit"]')]
+    .filter((amount) => amount.checkVisibility() && !/--fit: min\\(0\\./.test(amount.getAttribute('style')))
+    .filter((amount) => {
+      const size = parseFloat(getComputedStyle(amount).fontSize);
+      const longest = Math.max(...amount.textContent.match(/(?:≈\\s)?(?:\\S?R\\$\\s)?\\S+/g).map(({ length }) => length));
+      return size < body - 1 && longest * 0.61 * body <= amount.parentElement.clientWidth;
+    })
+    .map((amount) => amount.textContent + ' at ' + getComputedStyle(amount).fontSize);
+})()`;
+
+test(
+  'a long amount keeps the size of the text when that is twice as large',
+  ONE_WIDTH,
+  async ({ page, openFunded }) => {
+    await openFunded('50000.00', '/Wallets');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const expectReadable = async (state: string) => {
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await expect(page.locator('[style*="--fit"]').first()).toBeVisible();
+      await expectNoSidewaysScroll(page, state);
+      await expect.poll(() => page.evaluate(SHRUNK_AMOUNTS), state).toEqual([]);
+    };
+    await expectReadable('/Wallets');
+    await followPath(page, '/Savings');
+    await expectReadable('/Savings');
+    await followPath(page, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.prepare('bruno@lastro.example', '1234,56789012');
+    await expect(transfer.summary).toBeVisible();
+    await expectReadable('a review');
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toBeVisible();
+    await expectReadable('a receipt');
   },
 );
 

@@ -135,10 +135,10 @@ test(
     await openAs(customer.token, '/Account');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: /^Avisos/ }).click();
-    await main.getByRole('button', { name: 'Ativar avisos neste aparelho' }).click();
+    await main.getByRole('button', { name: 'Ativar notificações neste aparelho' }).click();
     await expect(main.getByText('Este aparelho', { exact: true })).toBeVisible();
     await main.getByRole('button', { name: /^Testar/ }).click();
-    await expect(main.getByText(/^Último aviso em/)).toBeVisible();
+    await expect(main.getByText(/^Última notificação em/)).toBeVisible();
     await expect.poll(() => browser.received()).toBe(1);
     const received = main.getByRole('group', { name: 'Dinheiro recebido' });
     const quiet = main.getByRole('region', { name: 'Horário de silêncio' });
@@ -146,6 +146,9 @@ test(
     await expect(received.getByRole('switch', { name: 'E-mail' })).toBeChecked();
     await received.getByRole('switch', { name: 'E-mail' }).click();
     await expect(saved(main.getByRole('region', { name: 'O que avisar' }))).toBeVisible();
+    await expect(
+      main.getByRole('switch', { name: 'Mostrar valores', exact: true }),
+    ).toHaveAccessibleDescription(/^Desligado, a tela bloqueada/);
     await quiet.getByRole('switch').click();
     await expect(saved(quiet)).toBeVisible();
     await main.getByLabel('Até').click();
@@ -195,7 +198,7 @@ test('a browser without notifications shows the reason', ONE_WIDTH, async ({ bro
     const page = await context.newPage();
     await openAs(ana.token, '/Notifications', page);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ativar notificações neste aparelho' })).toBeHidden();
     await context.close();
   }
 });

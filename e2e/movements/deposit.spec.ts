@@ -55,7 +55,8 @@ test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sa
     await expect(deposit.receipt).toContainText(fact);
   }
 
-  await main.getByRole('link', { name: 'Ver saldo' }).click();
+  await expect(main.getByRole('link', { name: 'Ver no histórico' })).toBeVisible();
+  await followPath(page, '/Dashboard');
   await expect(main.getByTestId('main-balance')).toHaveText('19,32');
   await expect(main.getByText('≈ R$ 100,50').first()).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: 'Tether USD' })).toContainText('19,32 USDT');

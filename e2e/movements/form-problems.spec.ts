@@ -9,8 +9,10 @@ const byLabel = (label: string) => (page: Page) => page.getByRole('main').getByL
 interface MoneyForm {
   readonly path: string;
   readonly button: string;
-  /** The button of an incomplete form looks disabled. */
+  /** Announced as disabled, too. */
   readonly disabled?: boolean;
+  /** Said of its button. */
+  readonly missing: string;
   readonly open?: (page: Page) => Promise<void>;
   readonly first: (page: Page) => Locator;
   readonly problem: RegExp;
@@ -26,6 +28,7 @@ const EMPTY_FORMS: readonly MoneyForm[] = [
     path: '/Withdraw',
     button: 'Revisar saque',
     disabled: true,
+    missing: 'Falta: valor, chave PIX, banco',
     first: byLabel('Valor do saque'),
     problem: /Informe um valor maior que zero\.$/,
   },
@@ -33,6 +36,7 @@ const EMPTY_FORMS: readonly MoneyForm[] = [
     path: '/Exchange',
     button: 'Revisar câmbio',
     disabled: true,
+    missing: 'Falta: valor',
     first: byLabel('Você paga'),
     problem: /Informe um valor maior que zero\.$/,
   },
@@ -40,36 +44,42 @@ const EMPTY_FORMS: readonly MoneyForm[] = [
     path: '/Deposit',
     button: 'Valor Mínimo R$ 2.00',
     disabled: true,
+    missing: '',
     first: byLabel('Valor do depósito'),
     problem: /O valor mínimo é R\$\s2,00\.$/,
   },
   {
     path: '/Transfer',
     button: 'Revisar transferência',
+    missing: 'Falta: valor, destinatário',
     first: byLabel('Valor'),
     problem: /Informe um valor maior que zero\.$/,
   },
   {
     path: '/CryptoSend',
     button: 'Revisar envio',
+    missing: 'Falta: valor, endereço',
     first: byLabel('Valor'),
     problem: /Informe um valor maior que zero\.$/,
   },
   {
     path: '/Savings',
     button: 'Investir',
+    missing: 'Falta: valor',
     first: byLabel('Valor'),
     problem: /Valor inválido ou saldo insuficiente\.$/,
   },
   {
     path: '/Pay',
     button: 'Continuar',
+    missing: 'Falta: código ou chave',
     first: byLabel(CODE_FIELD),
     problem: /Cole ou digite um código, um link ou uma chave PIX\.$/,
   },
   {
     path: '/Pay',
     button: 'Revisar pagamento',
+    missing: 'Falta: valor',
     open: readShopCode,
     first: byLabel('Valor a pagar'),
     problem: /Informe um valor maior que zero\.$/,
@@ -77,6 +87,7 @@ const EMPTY_FORMS: readonly MoneyForm[] = [
   {
     path: '/Receive',
     button: 'Criar link',
+    missing: 'Falta: valor',
     open: (page) => page.getByRole('button', { name: 'Com valor' }).click(),
     first: byLabel('Quanto você quer receber?'),
     problem: /O valor mínimo é R\$\s2,00\.$/,
@@ -88,18 +99,43 @@ test(
   ONE_WIDTH,
   async ({ page, openFunded }) => {
     await openFunded('52.00', '/Dashboard');
-    for (const { path, button: name, disabled = false, open, first, problem } of EMPTY_FORMS) {
+    for (const { path, button: name, disabled = false, missing, open, first, problem } of EMPTY_FORMS) {
       await followPath(page, path);
       await open?.(page);
       const button = page.getByRole('main').getByRole('button', { name, exact: true });
       if (disabled) await expect(button, name).toBeDisabled();
       else await expect(button, name).toBeEnabled();
+      await expect(button, name).toHaveAccessibleDescription(missing);
+      // They all look the same.
+      await expect(button, name).toHaveClass(/bg-sunken/);
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(first(page), name).toBeFocused();
       await expect(first(page), name).toHaveAccessibleDescription(problem);
       await expect(first(page), name).toHaveAttribute('aria-invalid', 'true');
     }
+  },
+);
+
+test(
+  'a refused description of a link is shown at its field',
+  ONE_WIDTH,
+  async ({ page, openFunded, watch }) => {
+    await openFunded('52.00', '/Receive');
+    await page.getByRole('button', { name: 'Com valor' }).click();
+    await byLabel('Quanto você quer receber?')(page).fill('45');
+    const description = byLabel('Descrição (opcional)')(page);
+    await description.fill('pague \u202eana');
+    watch.expectRefusal(400, '/api/receive/links');
+    await page.getByRole('button', { name: 'Criar link' }).click();
+    await expect(description).toBeFocused();
+    await expect(description).toHaveAttribute('aria-invalid', 'true');
+    await expect(description).toHaveAccessibleDescription(/escri/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await description.fill('Jantar');
+    await expect(description).not.toHaveAttribute('aria-invalid');
+    await page.getByRole('button', { name: 'Criar link' }).click();
+    await expect(page.getByText('Link criado')).toBeVisible();
   },
 );
 

@@ -1,3 +1,4 @@
+import { newPerson } from '../support/bank.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { CPF, withdrawScreen } from '../support/screens/withdraw-screen.ts';
@@ -16,7 +17,7 @@ const FORMS = [
   { path: '/Savings', button: 'Investir', inFlow: false },
 ] as const;
 
-test('a money form’s main button', async ({ page, openFunded }) => {
+test('a money form’s main button', async ({ page, bank, openAs, openFunded }) => {
   await test.step('shows the main button of every money form without scrolling', async () => {
     await page.setViewportSize(VIEWPORT);
     await openFunded('5200.00', '/Dashboard');
@@ -36,6 +37,20 @@ test('a money form’s main button', async ({ page, openFunded }) => {
       if (!inFlow) continue;
       await page.setViewportSize(KEYBOARD_OPEN);
       await expect(button, path).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step('also that of a newcomer without a balance', async () => {
+    await page.setViewportSize(VIEWPORT);
+    await openAs((await bank.register(newPerson('Nina Nova'))).token, '/Savings');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Você ainda não tem saldo')).toBeVisible();
+    const button = main.getByRole('button', { name: 'Investir', exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const { y = 0 } = (await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox()) ?? {};
+    const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(y);
+    for (const name of ['Total investido', 'Simule 12 meses']) {
+      await expect(main.getByRole('heading', { name })).toBeVisible();
     }
   });
   await test.step('a double tap on the form’s button opens the review and sends nothing', async () => {

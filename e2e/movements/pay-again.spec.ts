@@ -65,7 +65,7 @@ test(
     await expect(dialog).toContainText('Padaria da esquina');
     await dialog.getByLabel('Buscar').fill('982');
     await dialog.getByRole('button', { name: /^Editar .*982/ }).click();
-    await page.getByRole('button', { name: 'Tirar da lista' }).click();
+    await page.getByRole('button', { name: 'Remover da lista' }).click();
     await expect(dialog).toContainText('Ninguém encontrado.');
     await page.keyboard.press('Escape');
     await expect(tiles).toHaveText([/Bruno/, /Padaria da esquina/, 'Ver todos']);
@@ -78,7 +78,7 @@ test(
     await expect(main).toContainText('Vencimento');
     await page.goBack();
     await page.goBack();
-    await codes.getByRole('button', { name: /^Tirar da lista: Escola/ }).click();
+    await codes.getByRole('button', { name: /^Remover da lista: Escola/ }).click();
     await expect(codes).toBeHidden();
     await tiles.getByRole('button', { name: /Bruno/ }).click();
     await expect(main.getByLabel('E-mail de quem recebe')).toHaveValue(bruno.email);

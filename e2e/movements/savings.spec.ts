@@ -142,8 +142,8 @@ test(
       await keyboard.press('Tab');
       await expect(page.getByText('Comprovante assinado')).toBeFocused();
       await keyboard.press('Tab');
-      await expect(savings.backToInvestments).toBeFocused();
-      await keyboard.press('Enter');
+      await expect(savings.main.getByRole('link', { name: 'Ver no histórico' })).toBeFocused();
+      await savings.backToInvestments.press('Enter');
       await savings.invest.focus();
       await keyboard.press('Tab');
       await expect(savings.choices.first()).toBeFocused();

@@ -68,7 +68,7 @@ test(
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     await expect(page.getByText('Quem você pagar aparece aqui')).toBeVisible();
-    await page.getByRole('button', { name: 'Usar celular' }).click();
+    await page.getByRole('button', { name: 'Usar telefone' }).click();
     await transfer.phone.fill(celia.phone);
     await expect(transfer.phone).toHaveAccessibleDescription(/Para Célia P\./);
     await transfer.amount.fill('2');
@@ -145,7 +145,7 @@ test('another coin, and the keyboard alone', ONE_WIDTH, async ({ page, bank, ope
       await expect(page.getByRole('button', { name })).toBeFocused();
     }
     await keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Usar celular' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Usar telefone' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.type(bruno.email);
     await keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('another coin, and the keyboard alone', ONE_WIDTH, async ({ page, bank, ope
     await keyboard.press('Tab');
     await expect(transfer.receipt.getByRole('button', { name: 'Comprovante assinado' })).toBeFocused();
     await keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Ver saldo' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Ver no histórico' })).toBeFocused();
     expect(await bank.balance(bruno.token)).toBe(2.5);
   });
 });

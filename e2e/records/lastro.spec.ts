@@ -57,10 +57,10 @@ const TITLES = [
   'A lista está no registro público',
   'O registro só cresceu',
   'Esta prova tem uma só lista',
-  'As folhas são suas',
+  'As partes são suas',
   'Seu saldo está inteiro',
   'Suas partes entram no total',
-  'O topo é o publicado',
+  'O resumo da lista é o publicado',
   'O que está guardado cobre o total',
 ];
 
@@ -75,10 +75,10 @@ test(
     await page.goto('/Lastro');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Última prova publicada' })).toBeVisible();
-    await expect(main.getByText('Devemos').first()).toBeVisible();
+    await expect(main.getByText('O que está guardado, comparado com o que devemos')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Entrar para conferir minha parte' })).toBeVisible();
     await main.getByText(`Prova nº ${epoch}`, { exact: true }).click();
-    await expect(main.getByRole('link', { name: 'Folhas em USDT' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Partes em USDT' })).toBeVisible();
     await inspect(page, 'lastro-public');
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 900 });
@@ -111,6 +111,36 @@ test(
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, `${width} px`);
     }
+  },
+);
+
+const FOLDS = [
+  ['Cobertura de cada moeda', 'Uma moeda pode ficar abaixo de 100%'],
+  ['O que a conferência prova, e o que não', 'O que não prova:'],
+  ['O que devemos e o que está guardado', 'Guardado: Binance'],
+  ['Baixar as provas e as partes', 'Cada arquivo tem todas as partes de uma moeda'],
+] as const;
+
+test(
+  'folds on a phone what only few customers read, and opens it by the keyboard',
+  ONE_WIDTH,
+  async ({ page, published: _ }) => {
+    await page.goto('/Lastro');
+    const main = page.getByRole('main');
+    for (const [name, text] of FOLDS) {
+      await expect(main.getByText(text).first()).toBeVisible();
+      await expect(main.getByRole('button', { name })).toBeHidden();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [name, text] of FOLDS) {
+      const button = main.getByRole('button', { name });
+      await expect(main.getByText(text).first()).toBeHidden();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(main.getByText(text).first()).toBeVisible();
+    }
+    await inspect(page, 'lastro-unfolded');
   },
 );
 

@@ -55,7 +55,7 @@ test('tax: unusual months, and a cost', ONE_WIDTH, async ({ page, bank, openAs }
     await openAs(await bank.signInDemo('ana'), '/Tax');
     const main = page.getByRole('main');
     await expect(main.getByText('Incompleto: 2 vendas sem valor')).toBeVisible();
-    await expect(main.getByText('abaixo do mínimo do DARF: some ao próximo imposto')).toBeVisible();
+    await expect(main.getByText('abaixo do mínimo do DARF: será somado ao próximo imposto')).toBeVisible();
     await expect(main.getByText(/^mais R\$\s3,00 de meses anteriores, até 31\/03/)).toBeVisible();
     await expect(main.getByText('Isento', { exact: true })).toBeHidden();
   });

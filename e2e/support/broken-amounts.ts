@@ -1,4 +1,4 @@
-/** The amounts of a page that are broken over two lines, the number from its unit included. */
+/** The amounts of a page that are broken over two lines; the number from its unit only where a fitted text does it. */
 export const BROKEN_AMOUNTS = `(() => {
   const blockOf = (node) => {
     let element = node.parentElement;
@@ -23,7 +23,11 @@ export const BROKEN_AMOUNTS = `(() => {
     const piece = pieces.findLast(({ start }) => start <= index);
     return [piece.node, index - piece.start];
   };
-  return [...text.matchAll(/(R\\$\\u00a0)?\\d[\\d.]*,\\d+([\\u00a0 ](USDT|BTC|ETH|SOL|BNB))?/g)]
+  const AMOUNT = /(R\\$\\u00a0)?\\d[\\d.]*,\\d+([\\u00a0 ](USDT|BTC|ETH|SOL|BNB))?/g;
+  const NUMBER = /(R\\$\\u00a0)?\\d[\\d.]*,\\d+/g;
+  const isFitted = ({ index }) => placeOf(index)[0].parentElement.closest('[style*="--fit"]') !== null;
+  const found = [...text.matchAll(AMOUNT)].filter((match) => !isFitted(match));
+  return [...found, ...[...text.matchAll(NUMBER)].filter(isFitted)]
     .filter(({ 0: amount, index }) => {
       const range = document.createRange();
       range.setStart(...placeOf(index));

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export function depositScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const code = main.getByRole('region', { name: 'Pix copia e cola' }).getByRole('code');
+  const code = main.getByRole('region', { name: 'PIX copia e cola' }).getByRole('code');
   return {
     amount: main.getByLabel('Valor do depósito'),
     code,

@@ -7,7 +7,7 @@ export function transferScreen(page: Page) {
   const amount = main.getByLabel('Valor', { exact: true });
   return {
     recipient,
-    phone: main.getByLabel('Celular de quem recebe'),
+    phone: main.getByLabel('Telefone de quem recebe'),
     contact: (name: string) =>
       main.getByRole('region', { name: 'Enviar para' }).getByRole('button', { name }),
     amount,

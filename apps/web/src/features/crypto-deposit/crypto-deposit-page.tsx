@@ -13,7 +13,6 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HowItWorks } from '../../ui/page/how-it-works.tsx';
@@ -77,16 +76,7 @@ function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
             ...ownParties('crypto_deposit', me.full_name),
             ...receiptLines(flow.deposit, flow.watched.networkName),
           ]}
-          next={
-            <ButtonLink to="/Wallets" wide>
-              Ver carteiras
-            </ButtonLink>
-          }
-          other={
-            <Button variant="quiet" wide onClick={deposit.reset}>
-              Fazer outro depósito
-            </Button>
-          }
+          again={{ label: 'Fazer outro depósito', onClick: deposit.reset }}
         />
       </div>
     );

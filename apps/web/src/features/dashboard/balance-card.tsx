@@ -68,7 +68,7 @@ function Headline({ view, accounts, history }: HeadlineProps) {
   if (value !== undefined)
     return (
       <>
-        <MainFigure key={view} value={value} />
+        <MainFigure key={view} value={view === 'wealth' && history ? history.shownWealth : value} />
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-deep-muted">
           <ApproximateBrl amount={value} />
           {history && <Earned history={history} />}

@@ -19,7 +19,7 @@ export function FirstSteps() {
     { to: '/Deposit', label: 'Depositar', done: true },
     {
       to: '/Security',
-      label: 'Ativar 2ª etapa',
+      label: 'Segunda etapa',
       done: security.data?.totp.on === true || (security.data?.passkeys.length ?? 0) > 0,
     },
     { to: '/Transfer', label: 'Transferir', done: sent.data === true },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { accountsOptions } from '../../lib/queries/accounts.ts';
 import { balanceHistoryOptions } from '../../lib/queries/balance-history.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +15,14 @@ export function LoadFailure() {
     useQuery(balanceHistoryOptions),
     useQuery(latestTransactionsOptions),
   ];
+  const online = useOnline();
   const [error, setError] = useState<Error | null>(null);
   const missing = queries.filter(({ data }) => data === undefined);
   const latest = missing.find(({ isError }) => isError)?.error ?? null;
   // A query that is retried has no error; the button must stay.
   if (latest !== null && latest !== error) setError(latest);
   if (error === null || !missing.some(({ errorUpdateCount }) => errorUpdateCount > 0)) return null;
-  const { text, requestId, reassures } = failureOf(error, navigator.onLine);
+  const { text, requestId, reassures } = failureOf(error, online);
   return (
     <div
       role="alert"

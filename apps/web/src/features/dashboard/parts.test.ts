@@ -1,10 +1,11 @@
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.ts';
+import { partsOf, shownWealth } from './parts.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
+const CENTS = [0n, 1n, 500_000n, 999_999n, 1_000_000n, 1_999_999n];
 
-test('the displayed parts add up to the displayed total', () => {
+test('the displayed parts are truncated and add up to the displayed wealth', () => {
   const parts = partsOf({
     balance: usdt(102_699_999_999n),
     crypto: usdt(93_599_000_001n),
@@ -14,39 +15,38 @@ test('the displayed parts add up to the displayed total', () => {
   expect(parts.map(({ shown }) => shown.minor)).toEqual([
     102_699_000_000n,
     93_599_000_000n,
-    45_401_000_000n,
-    1_000_000n,
+    45_400_000_000n,
+    0n,
   ]);
-  const total = parts.reduce((sum, { worth }) => sum + worth.minor, 0n);
-  expect(parts.reduce((sum, { shown }) => sum + shown.minor, 0n)).toBe(total - (total % 1_000_000n));
+  expect(shownWealth(usdt(241_700_000_000n), parts)).toEqual(usdt(241_698_000_000n));
 });
 
 test('a zero total has no parts', () => {
   const none = usdt(0n);
-  expect(partsOf({ balance: none, crypto: none, invested: none, onTheWay: none })).toMatchObject([
-    { permille: 0 },
-    { permille: 0 },
-    { permille: 0 },
-    { permille: 0 },
-  ]);
+  const parts = partsOf({ balance: none, crypto: none, invested: none, onTheWay: none });
+  expect(parts.map(({ permille }) => permille)).toEqual([0, 0, 0, 0]);
+  expect(shownWealth(none, parts)).toEqual(none);
 });
 
-test('a part of zero stays zero, whatever the others leave over', () => {
-  const cents = [0n, 1n, 500_000n, 999_999n, 1_000_000n, 1_999_999n];
-  for (const balance of cents) {
-    for (const crypto of cents) {
-      for (const onTheWay of cents) {
-        const amounts = {
+test('no part is overstated, and the displayed wealth falls short by at most a cent a part', () => {
+  for (const balance of CENTS) {
+    for (const crypto of CENTS) {
+      for (const onTheWay of CENTS) {
+        const parts = partsOf({
           balance: usdt(balance),
           crypto: usdt(crypto),
           invested: usdt(0n),
           onTheWay: usdt(onTheWay),
-        };
-        const parts = partsOf(amounts);
+        });
         const total = balance + crypto + onTheWay;
-        const shown = parts.reduce((sum, part) => sum + part.shown.minor, 0n);
-        expect(shown, `${balance} ${crypto} ${onTheWay}`).toBe(total - (total % 1_000_000n));
-        for (const { worth, shown: own } of parts) if (worth.minor === 0n) expect(own.minor).toBe(0n);
+        const shown = shownWealth(usdt(total), parts).minor;
+        const name = `${balance} ${crypto} ${onTheWay}`;
+        for (const { worth, shown: own } of parts) {
+          expect(own.minor / 1_000_000n, name).toBe(worth.minor / 1_000_000n);
+          expect(own.minor % 1_000_000n, name).toBe(0n);
+        }
+        expect(shown <= total && total - shown < 3_000_000n, name).toBe(true);
+        if (total > 0n) expect(shown, name).toBeGreaterThan(0n);
       }
     }
   }

@@ -8,7 +8,7 @@ import { MovementPage, MovementScreen } from '../../money/movements/movement-pag
 import { ReceiptAddress } from '../../money/movements/receipt-address.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HowItWorks } from '../../ui/page/how-it-works.tsx';
@@ -124,16 +124,7 @@ function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositRecei
         ...ownParties('pix_deposit', me.data?.full_name, transaction.sender_name),
         ...receiptLines(transaction, charge),
       ]}
-      next={
-        <ButtonLink to="/Dashboard" wide>
-          Ver saldo
-        </ButtonLink>
-      }
-      other={
-        <Button variant="quiet" wide onClick={onAgain}>
-          Fazer outro depósito
-        </Button>
-      }
+      again={{ label: 'Fazer outro depósito', onClick: onAgain }}
     />
   );
 }

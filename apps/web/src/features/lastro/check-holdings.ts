@@ -1,6 +1,6 @@
 import { coverageOf, coveragePercent, isCurrency } from '@lastro/money';
 import type { Manifest } from '@lastro/register/manifest';
-import { isCovered, percentText } from '../../lib/format/coverage-text.ts';
+import { coverageOfTotal, isCovered } from '../../lib/format/coverage-text.ts';
 import { type CheckLine, line } from './check-line.ts';
 
 export const HOLDINGS_TITLE = 'O que está guardado cobre o total';
@@ -35,7 +35,7 @@ export function checkHoldings(manifest: Manifest): CheckLine {
     return { title: HOLDINGS_TITLE, outcome: 'fails', text };
   }
   return line(HOLDINGS_TITLE, isCovered(percent), [
-    `Cobre ${percentText(percent)} do total. O valor guardado é declarado pelo provedor.`,
-    `Cobre só ${percentText(percent)} do total.`,
+    `Cobre ${coverageOfTotal(percent)}. O valor guardado é declarado pelo provedor.`,
+    `Cobre só ${coverageOfTotal(percent)}.`,
   ]);
 }

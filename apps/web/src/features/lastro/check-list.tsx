@@ -23,7 +23,7 @@ export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
           tone="warning"
           title={failed === 1 ? '1 conferência falhou' : `${failed} conferências falharam`}
         >
-          Guarde esta tela e fale com a gente pela Ajuda. Você também pode levar a prova a outra pessoa.
+          Guarde esta tela e fale conosco pela Ajuda. Você também pode levar a prova a outra pessoa.
         </Notice>
       ) : (
         <p className="font-semibold">

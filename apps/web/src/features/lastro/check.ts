@@ -68,12 +68,12 @@ export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
       part?.balances ?? [],
     ),
     ownLine('Suas partes entram no total', shares, 'paths', [
-      'Cada uma sobe até o topo da lista, sem nenhuma soma negativa no caminho.',
-      'O caminho de uma das suas partes não chega ao topo da lista.',
+      'Cada uma entra nas somas da lista até o total, e nenhuma soma é negativa.',
+      'Uma das suas partes não entra nas somas da lista.',
     ]),
-    ownLine('O topo é o publicado', shares, 'root', [
-      'O topo que você calculou é o da lista assinada, com o mesmo total.',
-      'O topo que você calculou não é o da lista assinada.',
+    ownLine('O resumo da lista é o publicado', shares, 'root', [
+      'O resumo que este aparelho calculou é o da lista assinada, com o mesmo total.',
+      'O resumo que este aparelho calculou não é o da lista assinada.',
     ]),
     manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
   ];

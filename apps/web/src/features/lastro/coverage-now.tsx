@@ -1,7 +1,8 @@
 import { classNames } from '../../lib/browser/class-names.ts';
-import { isCovered, percentText } from '../../lib/format/coverage-text.ts';
+import { coverageText, isCovered } from '../../lib/format/coverage-text.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { CardSection } from '../../ui/card.tsx';
+import { PhoneFold } from '../../ui/expander.tsx';
 import type { Overview } from './api.ts';
 import { AssetName, custodianText, SourceBadge } from './labels.tsx';
 
@@ -20,40 +21,42 @@ export function CoverageNow({ coverage }: { readonly coverage: Overview['coverag
         ) : (
           <p
             className={classNames(
-              'tabular text-4xl font-bold tracking-tight',
+              'tabular text-3xl font-bold sm:text-4xl tracking-tight text-balance first-letter:uppercase',
               isCovered(percent) ? 'text-good' : 'text-brick',
             )}
           >
-            {percentText(percent)}
+            {coverageText(percent)}
           </p>
         )}
         <p className="mt-1 text-sm text-muted">
-          O que está guardado, dividido pelo que devemos, em todas as moedas.
+          O que está guardado, comparado com o que devemos, em todas as moedas.
           {checked !== null && ` Conferido em ${formatDateTime(checked)}.`}
         </p>
-        <ul className="mt-4">
-          {lines.map((line) => (
-            <li
-              key={`${line.where}${line.asset}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-3"
-            >
-              <span className="min-w-0 flex-[1_1_11rem]">
-                <AssetName asset={line.asset} />
-                <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                  <SourceBadge how={line.how} /> {custodianText(line.where)}
+        <PhoneFold label="Cobertura de cada moeda" className="mt-4">
+          <ul>
+            {lines.map((line) => (
+              <li
+                key={`${line.where}${line.asset}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-3"
+              >
+                <span className="min-w-0 flex-[1_1_11rem]">
+                  <AssetName asset={line.asset} />
+                  <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                    <SourceBadge how={line.how} /> {custodianText(line.where)}
+                  </span>
                 </span>
-              </span>
-              <span className="tabular ml-auto shrink-0 text-right font-semibold">
-                {line.percent === null ? 'Sem resposta' : percentText(line.percent)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="text-sm text-muted">
-          Uma moeda pode ficar abaixo de 100% e outra acima: quem deposita reais recebe dólares, e os reais
-          continuam guardados. Os valores saem uma vez por dia, na prova, para não revelar o movimento de
-          ninguém.
-        </p>
+                <span className="tabular ml-auto shrink-0 text-right font-semibold">
+                  {line.percent === null ? 'Sem resposta' : coverageText(line.percent)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">
+            Uma moeda pode ficar abaixo de 100% e outra acima: quem deposita reais recebe dólares, e os reais
+            continuam guardados. Os valores saem uma vez por dia, na prova, para não revelar o movimento de
+            ninguém.
+          </p>
+        </PhoneFold>
       </div>
     </CardSection>
   );

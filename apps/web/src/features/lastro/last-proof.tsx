@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { PhoneFold } from '../../ui/expander.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Epoch, manifestOptions } from './api.ts';
@@ -27,7 +28,9 @@ export function LastProof({ latest, className }: LastProofProps) {
             <p className="text-sm text-muted">
               Prova nº {latest.epoch}, de {formatDateTime(latest.taken_at)}.
             </p>
-            <Assets epoch={latest.epoch} />
+            <PhoneFold label="O que devemos e o que está guardado" className="mt-2">
+              <Assets epoch={latest.epoch} />
+            </PhoneFold>
           </>
         )}
       </div>
@@ -40,7 +43,7 @@ function Assets({ epoch }: { readonly epoch: string }) {
   if (manifest.isPending) return <Skeleton className="mt-4 h-56 w-full" />;
   if (manifest.data === undefined) return <LoadError query={manifest} />;
   return (
-    <ul className="mt-2">
+    <ul>
       {inOrder(manifest.data.assets)
         .filter(({ total, held }) => total !== '0' || held.some(({ amount }) => amount !== '0'))
         .map((asset) => (

@@ -8,6 +8,7 @@ import { KeysChanged } from '../../money/trust/keys-changed.tsx';
 import { TrustedKeys } from '../../money/trust/trusted-keys.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { PhoneFold } from '../../ui/expander.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Epoch, readBalanceAt, readEpoch, readOwn } from './api.ts';
 import { CheckList } from './check-list.tsx';
@@ -61,7 +62,9 @@ export function OwnPart({ latest, signedIn }: OwnPartProps) {
         {signedIn && latest === undefined && (
           <p className="mt-4 text-muted">Você confere assim que sair a primeira prova.</p>
         )}
-        <Limits />
+        <PhoneFold label="O que a conferência prova, e o que não" className="mt-5">
+          <Limits />
+        </PhoneFold>
       </div>
     </CardSection>
   );
@@ -104,7 +107,7 @@ function Check({ epoch }: { readonly epoch: string }) {
 
 function Limits() {
   return (
-    <div className="mt-5 space-y-3 border-t border-hairline pt-4 text-sm">
+    <div className="space-y-3 text-sm md:border-t md:border-hairline md:pt-4">
       <p>
         <span className="font-semibold">O que prova:</span>{' '}
         <span className="text-muted">

@@ -10,6 +10,7 @@ import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import { useBrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { missingAmount } from '../../money/amounts/typed-usdt.ts';
 import {
   BOUNDS,
   type DepositAmount,
@@ -17,12 +18,12 @@ import {
   readDepositAmount,
   tooMuch,
 } from '../../money/deposits/deposit-amount.ts';
-import { Button } from '../../ui/button.tsx';
+import { PanelButton } from '../../money/movements/form-footer.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { createLink, linksOptions, type ReceiveLink } from './api.ts';
-import { refusalOf } from './messages.ts';
+import { type AskField, refusalOf } from './messages.ts';
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -41,7 +42,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   const [description, setDescription] = useState('');
   const [uses, setUses] = useState<'one' | 'many'>('one');
   const [days, setDays] = useState<string>('7');
-  const [problems, setProblems] = useState<Problems<'amount'>>({});
+  const [problems, setProblems] = useState<Problems<AskField>>({});
   const queries = useQueryClient();
   const amount = readDepositAmount(text, useBrlRate());
   const problem = problems.amount ?? tooMuch(amount);
@@ -59,12 +60,15 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
     },
     onError: (error) => {
       const refusal = refusalOf(error);
-      setProblems(refusal.problems);
+      form.show(refusal.problems);
       toastRefusal(refusal, false);
     },
   });
 
-  const controls = { amount: useRef<HTMLInputElement>(null) };
+  const controls = {
+    amount: useRef<HTMLInputElement>(null),
+    description: useRef<HTMLInputElement>(null),
+  };
   const form = useMovementForm({
     controls,
     problems,
@@ -92,6 +96,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
         inputRef={controls.amount}
       />
       <TextField
+        ref={controls.description}
         label="Descrição (opcional)"
         placeholder="Jantar de sábado"
         hint="Quem paga vê este texto."
@@ -99,13 +104,21 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
         autoComplete="off"
         maxLength={MAX_RECEIVE_LINK_DESCRIPTION_LENGTH}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => {
+          setDescription(event.target.value);
+          form.clear('description');
+        }}
+        error={problems.description}
       />
       <Segmented label="Quantas vezes pode ser pago" value={uses} onChange={setUses} options={USES} />
       <Select label="Validade" value={days} onChange={setDays} options={ENDS} />
-      <Button type="submit" wide busy={isPending} busyLabel="Criando link...">
+      <PanelButton
+        missing={amount.kind === 'empty' || amount.kind === 'invalid' ? [missingAmount(text, undefined)] : []}
+        busy={isPending}
+        busyLabel="Criando link..."
+      >
         Criar link
-      </Button>
+      </PanelButton>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { STEP_HEADING, useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -36,8 +37,20 @@ export default function ReceivePage() {
 function Ask() {
   const [created, setCreated] = useState<ReceiveLink | null>(null);
   const links = useQuery(linksOptions);
-  if (created === null || !hasCode(created)) return <AskForm onCreated={setCreated} />;
+  const shown = created !== null && hasCode(created) ? created : null;
+  const step = useFocusOnChange(shown === null ? 'form' : 'link');
   // The list has what was paid meanwhile.
-  const link = links.data?.find(({ id }) => id === created.id) ?? created;
-  return <CreatedLink link={link} onAgain={() => setCreated(null)} />;
+  const link = shown && (links.data?.find(({ id }) => id === shown.id) ?? shown);
+  return (
+    <div ref={step} tabIndex={-1} className="outline-none">
+      <h2 {...STEP_HEADING} className="sr-only">
+        {link === null ? 'Novo link' : 'Seu link'}
+      </h2>
+      {link === null ? (
+        <AskForm onCreated={setCreated} />
+      ) : (
+        <CreatedLink link={link} onAgain={() => setCreated(null)} />
+      )}
+    </div>
+  );
 }

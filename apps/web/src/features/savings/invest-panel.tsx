@@ -1,14 +1,14 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { formatMoney, type Money, zero } from '@lastro/money';
+import { formatMoney, isZero, type Money, zero } from '@lastro/money';
 import type { RefObject } from 'react';
 import { shownMoney } from '../../lib/format/money-text.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import type { BrlRate } from '../../lib/queries/brl-rate.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
-import { readUsdt } from '../../money/amounts/typed-usdt.ts';
+import { missingAmount, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem } from '../../money/movements/amount-problems.ts';
-import { Button } from '../../ui/button.tsx';
+import { PanelButton } from '../../money/movements/form-footer.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { type InvestOrder, readDraft, SAVINGS_DECIMALS } from './order.ts';
@@ -61,7 +61,7 @@ export function InvestPanel(props: InvestPanelProps) {
           inputRef={props.inputRef}
         />
         <Summary
-          className="mt-5 mb-5"
+          className="my-4 md:my-5"
           lines={[
             { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
             {
@@ -74,9 +74,9 @@ export function InvestPanel(props: InvestPanelProps) {
             },
           ]}
         />
-        <Button type="submit" wide className="mt-auto">
-          Investir
-        </Button>
+        <div className="mt-auto">
+          <PanelButton missing={isZero(amount) ? [missingAmount(text, rate)] : []}>Investir</PanelButton>
+        </div>
       </form>
     </CardSection>
   );

@@ -12,30 +12,17 @@ import {
   type ReceiptLine,
   statusLine,
 } from '../../money/receipts/receipt-parts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Redeemed } from './api.ts';
 import { dailyYield } from './savings.ts';
 
 const usdt = (value: WireNumber) => amountFromWire('USDT', value);
 
+const BACK = 'Ver investimentos';
+
 interface ReceiptProps<Result> {
   readonly result: Result;
   readonly onAgain: () => void;
 }
-
-function Next({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <Button wide onClick={onAgain}>
-      Ver investimentos
-    </Button>
-  );
-}
-
-const HOME = (
-  <ButtonLink to="/Dashboard" variant="quiet" wide>
-    Ver saldo
-  </ButtonLink>
-);
 
 export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepositReply>>) {
   const amount = usdt(result.amount);
@@ -56,8 +43,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
       message={result.message}
       amount={exactMoney(amount)}
       lines={lines}
-      next={<Next onAgain={onAgain} />}
-      other={HOME}
+      again={{ label: BACK, onClick: onAgain }}
     />
   );
 }
@@ -87,8 +73,7 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
       message={result.message}
       amount={`+${exactMoney(received)}`}
       lines={lines}
-      next={<Next onAgain={onAgain} />}
-      other={HOME}
+      again={{ label: BACK, onClick: onAgain }}
     />
   );
 }

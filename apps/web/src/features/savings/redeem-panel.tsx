@@ -6,8 +6,8 @@ import { formatDate } from '../../lib/format/dates.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
+import { PanelButton } from '../../money/movements/form-footer.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -24,16 +24,13 @@ export interface RedeemPanelProps {
 export function RedeemPanel({ investments, picked, onPick, onReview }: RedeemPanelProps) {
   const controls = { investment: useRef<HTMLFieldSetElement>(null) };
   const [problems, setProblems] = useState<Problems<'investment'>>({});
+  const chosen = investments.find(({ id }) => id === picked);
   const form = useMovementForm({
     controls,
     problems,
     onProblems: setProblems,
-    read: () => {
-      const investment = investments.find(({ id }) => id === picked);
-      return investment === undefined
-        ? { problems: { investment: NOTHING_PICKED } }
-        : { order: redeemOrderOf(investment) };
-    },
+    read: () =>
+      chosen === undefined ? { problems: { investment: NOTHING_PICKED } } : { order: redeemOrderOf(chosen) },
     onOrder: onReview,
   });
 
@@ -67,9 +64,9 @@ export function RedeemPanel({ investments, picked, onPick, onReview }: RedeemPan
             scrolls
           />
           <div className="mt-auto pt-6">
-            <Button type="submit" variant="secondary" wide>
+            <PanelButton variant="secondary" missing={chosen === undefined ? ['investimento'] : []}>
               Sacar
-            </Button>
+            </PanelButton>
           </div>
         </form>
       )}

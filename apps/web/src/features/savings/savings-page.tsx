@@ -3,6 +3,7 @@ import { isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
@@ -53,6 +54,8 @@ function Header() {
 const SCREEN = 'grid grid-cols-1 gap-4 md:gap-6';
 const PICTURES =
   'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
+/** Without a balance there is a notice above the form, and the total comes after it. */
+const TOTAL_LAST = '*:first:max-md:order-1';
 const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2';
 
 const OUTCOME = {
@@ -124,6 +127,11 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const investments = savings.data?.investments ?? [];
   const hasNoBalance =
     investments.length === 0 && accounts.data !== undefined && isZero(mainBalance(accounts.data));
+  const simulator = (
+    <div className="max-md:order-2">
+      <Simulator />
+    </div>
+  );
   const shown = investments.find(({ id }) => id === picked) ?? investments[0] ?? null;
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
@@ -134,8 +142,8 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
         <>
           <BalanceNotice accounts={accounts} hasNoBalance={hasNoBalance} />
           <div className={SCREEN}>
-            {hasNoBalance && <Simulator />}
-            <div className={PICTURES}>
+            {hasNoBalance && simulator}
+            <div className={classNames(PICTURES, hasNoBalance && TOTAL_LAST)}>
               <TotalCard savings={savings.data} />
               <GrowthCard investment={shown} />
             </div>
@@ -157,11 +165,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 onReview={redeeming.review}
               />
             </div>
-            {!hasNoBalance && (
-              <div className="max-md:order-2">
-                <Simulator />
-              </div>
-            )}
+            {!hasNoBalance && simulator}
           </div>
         </>
       )}

@@ -46,7 +46,7 @@ export function Simulator() {
             className="mt-1 h-11 w-full accent-primary"
           />
           <p className="text-sm text-muted">
-            Suposições, não valores de hoje: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR,
+            Simulação com valores de referência: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR,
             Banco Central) e IPCA de {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), os dois de {ASSUMPTIONS_DATE}.
             O dólar fica parado em {rate === undefined ? '—' : brlRateText(rate)}, a cotação de agora. Nada
             disso é garantido: o dólar sobe e desce.

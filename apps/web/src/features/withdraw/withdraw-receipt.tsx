@@ -9,7 +9,6 @@ import { Receipt } from '../../money/receipts/receipt.tsx';
 import { amountLine, idLine, payoutDates, statusLine } from '../../money/receipts/receipt-parts.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Withdrawn } from './api.ts';
 import { BUSINESS_HOURS, REQUESTED } from './messages.ts';
 import type { WithdrawOrder } from './order.ts';
@@ -25,9 +24,6 @@ const TITLES = {
   completed: 'Saque concluído',
   failed: 'Saque não realizado',
 } as const;
-
-const AGAIN = 'Fazer outro saque';
-const FOLLOW = 'Acompanhar no histórico';
 
 export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps) {
   const me = useMe();
@@ -71,31 +67,8 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
         { label: 'ID do saque', value: result.withdrawal_id, code: true },
         idLine(result.transaction_id),
       ]}
-      next={
-        isCancelled ? (
-          <Button wide onClick={onAgain}>
-            {AGAIN}
-          </Button>
-        ) : (
-          <ButtonLink to="/History" wide>
-            {FOLLOW}
-          </ButtonLink>
-        )
-      }
-      other={
-        isCancelled ? (
-          <ButtonLink to="/History" variant="quiet" wide>
-            {FOLLOW}
-          </ButtonLink>
-        ) : (
-          <>
-            {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
-            <Button variant="quiet" wide onClick={onAgain}>
-              {AGAIN}
-            </Button>
-          </>
-        )
-      }
+      cancel={withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
+      again={{ label: 'Fazer outro saque', onClick: onAgain }}
     />
   );
 }

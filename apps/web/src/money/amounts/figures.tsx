@@ -1,5 +1,5 @@
 /** Insignificant zeros beyond two decimals are muted, and smaller down to 11 px; the text is unchanged. */
-const INSIGNIFICANT = /^(.*,\d{2}\d*?)(0+)(\s\S+)?$/;
+const INSIGNIFICANT = /^(.*,\d{2}\d*?)(0+)(\s\S*)?$/;
 
 export function Figures({ text }: { readonly text: string }) {
   const [, digits, zeros, unit = ''] = INSIGNIFICANT.exec(text) ?? [];

@@ -16,7 +16,7 @@ export function FitAmount({ value, decimals, prefix = '', size, className }: Fit
     const text = `${prefix}${formatMoney(value, visibleDecimals(value, decimals))}`;
     return (
       <FitText text={text} size={size} className={className}>
-        <Figures text={text} />
+        {(word) => <Figures text={word} />}
       </FitText>
     );
   }

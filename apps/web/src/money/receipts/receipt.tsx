@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { type ReactNode, useId } from 'react';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { SEALS } from '../../ui/graphics/marks.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -18,9 +19,15 @@ export interface ReceiptProps extends Omit<ReceiptFacts, 'status'> {
   /** When it changes, the title gets the focus, at the top of the screen. */
   readonly step?: string;
   readonly progress?: ReactNode;
-  readonly next: ReactNode;
-  readonly other?: ReactNode;
+  readonly cancel?: ReactNode;
+  readonly again: { readonly label: string; readonly onClick: () => void };
 }
+
+const HISTORY: Readonly<Record<TransactionStatus, string>> = {
+  completed: 'Ver no histórico',
+  pending: 'Acompanhar no histórico',
+  failed: 'Ver no histórico',
+};
 
 export function Receipt({
   title,
@@ -33,8 +40,8 @@ export function Receipt({
   hint,
   step = '',
   progress,
-  next,
-  other,
+  cancel,
+  again,
 }: ReceiptProps) {
   const titleId = useId();
   const titleElement = useFocusOnChange(step);
@@ -81,11 +88,16 @@ export function Receipt({
         <ReceiptFooter className="px-5 py-4 md:px-7" />
       </div>
       <div className="grid gap-3 print:hidden">
-        {next}
+        <ButtonLink to="/History" wide>
+          {HISTORY[status]}
+        </ButtonLink>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
           <ReceiptActions facts={{ title, kind, status, amount, lines }} />
         </div>
-        {other}
+        {cancel}
+        <Button variant="quiet" wide onClick={again.onClick}>
+          {again.label}
+        </Button>
       </div>
     </article>
   );

@@ -56,7 +56,7 @@ function MonthRow({ month }: { readonly month: Wire<TaxMonth> }) {
               </>
             )}
             {month.due_date === null
-              ? 'abaixo do mínimo do DARF: some ao próximo imposto'
+              ? 'abaixo do mínimo do DARF: será somado ao próximo imposto'
               : `até ${formatDay(month.due_date)}`}
           </p>
         </div>

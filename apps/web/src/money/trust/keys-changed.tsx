@@ -19,7 +19,7 @@ export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
   return (
     <div role="alert" className="grid gap-3">
       <Notice tone="warning" title="As chaves publicadas mudaram">
-        Nenhuma chave que este aparelho conhece apresentou estas. Pode ser uma troca de emergência, ou alguém
+        Nenhuma chave conhecida por este aparelho assinou estas. Pode ser uma troca de emergência, ou alguém
         no lugar do Lastro. Elas não foram usadas: o que só elas assinam não confere.
         <Names names={[...untrusted, ...newWitnesses]} />
       </Notice>

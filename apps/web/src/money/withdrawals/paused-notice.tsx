@@ -7,7 +7,7 @@ const TEXTS = {
   withdrawals: { title: 'Saques e envios suspensos', what: 'eles voltam' },
   transfers: {
     title: 'Transferências suspensas',
-    what: 'só favorecidos confirmados com a segunda etapa recebem. As demais voltam',
+    what: 'só destinatários confirmados com a segunda etapa recebem. As demais voltam',
   },
 } as const;
 

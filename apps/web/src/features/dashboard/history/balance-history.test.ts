@@ -11,7 +11,7 @@ function reply(totals: readonly string[], fields: object = {}): Wire<BalanceHist
   const rest = {
     change_percent: null,
     earned_usdt: null,
-    parts: { balance_usdt: 0.5, crypto_usdt: 0, invested_usdt: 0, on_the_way_usdt: 0 },
+    parts: { balance_usdt: 0, crypto_usdt: 0, invested_usdt: Number(totals.at(-1) ?? 0), on_the_way_usdt: 0 },
     ...fields,
   };
   return parseExactJson(
@@ -31,11 +31,16 @@ test('reads balance and wealth of each day to the last digit', () => {
     hasMoney: true,
     young: false,
   });
-  expect(history.days.wealth[6]).toEqual({
-    label: '07/11',
-    total: { currency: 'USDT', minor: 19_23076923n },
-  });
+  expect(history.days.wealth[5]).toEqual({ label: '06/11', total: { currency: 'USDT', minor: 6_00000000n } });
   expect(history.days.balance[6]).toEqual({ label: '07/11', total: { currency: 'USDT', minor: 50_000000n } });
+});
+
+test('the chart ends at the displayed wealth, the sum of the displayed parts', () => {
+  const parts = { balance_usdt: 10.019, crypto_usdt: 0, invested_usdt: 9.21176923, on_the_way_usdt: 0 };
+  const { wealth, shownWealth, days } = historyOf(reply(OLD, { parts }));
+  expect(wealth.minor).toBe(19_23076923n);
+  expect(shownWealth.minor).toBe(19_22000000n);
+  expect(days.wealth.at(-1)).toEqual({ label: '07/11', total: shownWealth });
 });
 
 test('a short history starts at the first deposit', () => {

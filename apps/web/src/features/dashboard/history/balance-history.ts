@@ -1,8 +1,8 @@
 import type { BalanceHistory } from '@lastro/contracts';
-import type { Money } from '@lastro/money';
+import { type Money, money } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { shownMoney } from '../../../lib/format/money-text.ts';
-import { type Part, partsOf } from '../parts.ts';
+import { type Part, partsOf, shownWealth } from '../parts.ts';
 
 export type View = 'balance' | 'wealth';
 
@@ -16,6 +16,8 @@ export interface OwnHistory {
   readonly days: Readonly<Record<View, readonly HistoryDay[]>>;
   readonly parts: readonly Part[];
   readonly wealth: Money<'USDT'>;
+  /** Sum of the displayed parts; also the chart's last day. */
+  readonly shownWealth: Money<'USDT'>;
   /** This month, excluding deposits and withdrawals; null if unknown. */
   readonly earned: Money<'USDT'> | null;
   /** Null without history. */
@@ -34,16 +36,24 @@ export function historyOf(reply: Wire<BalanceHistory>): OwnHistory {
   const shown = young && first !== -1 ? reply.days.slice(first) : reply.days;
   const by = (field: 'balance_usdt' | 'total_usdt') =>
     shown.map((day) => ({ label: dayLabel(day.date), total: amountFromWire('USDT', day[field]) }));
-  const wealth = by('total_usdt');
+  const totals = by('total_usdt');
+  const today = totals.at(-1);
+  const wealth = today?.total ?? money('USDT', 0n);
+  const ownParts = partsOf({
+    balance: amountFromWire('USDT', parts.balance_usdt),
+    crypto: amountFromWire('USDT', parts.crypto_usdt),
+    invested: amountFromWire('USDT', parts.invested_usdt),
+    onTheWay: amountFromWire('USDT', parts.on_the_way_usdt),
+  });
+  const total = shownWealth(wealth, ownParts);
   return {
-    days: { balance: by('balance_usdt'), wealth },
-    parts: partsOf({
-      balance: amountFromWire('USDT', parts.balance_usdt),
-      crypto: amountFromWire('USDT', parts.crypto_usdt),
-      invested: amountFromWire('USDT', parts.invested_usdt),
-      onTheWay: amountFromWire('USDT', parts.on_the_way_usdt),
-    }),
-    wealth: wealth.at(-1)?.total ?? { currency: 'USDT', minor: 0n },
+    days: {
+      balance: by('balance_usdt'),
+      wealth: today === undefined ? [] : [...totals.slice(0, -1), { ...today, total }],
+    },
+    parts: ownParts,
+    wealth,
+    shownWealth: total,
     earned: earned === null ? null : amountFromWire('USDT', earned),
     changePercent: reply.change_percent === null ? null : numberFromWire(reply.change_percent),
     hasMoney: first !== -1,

@@ -2,6 +2,7 @@ import { Clock, Share2 } from 'lucide-react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { canShare, shareText } from '../../../lib/browser/files/share.ts';
+import { STEP_HEADING } from '../../../lib/browser/use-focus-on-change.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
@@ -27,6 +28,9 @@ export function ChargeView(props: ChargeViewProps) {
   const isPhone = useIsPhone();
   return (
     <Card className="overflow-hidden">
+      <h2 {...STEP_HEADING} className="sr-only">
+        Cobrança PIX
+      </h2>
       {isPhone ? (
         <div className="p-5 pb-2">
           <Facts charge={charge} />
@@ -106,7 +110,7 @@ function Countdown({ until }: { readonly until: string }) {
 
 function PixCode({ brcode }: { readonly brcode: string }) {
   return (
-    <section aria-label="Pix copia e cola">
+    <section aria-label="PIX copia e cola">
       <CopyButton text={brcode} label="Copiar código" wide />
       <code className="mt-3 block rounded-control bg-sunken px-3.5 py-2.5 font-mono text-xs leading-relaxed break-all select-all text-muted">
         {brcode}
@@ -117,7 +121,7 @@ function PixCode({ brcode }: { readonly brcode: string }) {
 
 function PhoneCode({ brcode }: { readonly brcode: string }) {
   return (
-    <section aria-label="Pix copia e cola" className="mt-4">
+    <section aria-label="PIX copia e cola" className="mt-4">
       <CopyButton text={brcode} label="Copiar código PIX" variant="accent" wide />
       <div className="mt-2 flex items-center gap-2">
         <code className="block min-w-0 flex-1 truncate rounded-control bg-sunken px-3.5 py-3 font-mono text-xs select-all text-muted">

@@ -46,8 +46,8 @@ it('finds the list in the log, and keeps the head that it has seen', async () =>
   const first = await check(evidence());
   expect(first.outcomes).toEqual(['holds', 'nothing', 'holds']);
   expect(first.texts).toEqual([
-    'Está na posição 2 de 4, sob um topo assinado só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.',
-    'Este aparelho ainda não tinha visto o registro. Guardou o topo de agora para comparar na próxima vez.',
+    'Está na posição 2 de 4, conforme um resumo assinado só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.',
+    'Este aparelho ainda não tinha visto o registro. Guardou o resumo de agora para comparar na próxima vez.',
     'Este aparelho leu as 4 linhas do registro, e nenhuma traz outra lista para a prova nº 5.',
   ]);
   expect(first.keptHead).toBe(await headOf(LINES));
@@ -145,7 +145,7 @@ it.each<[string, (valid: LogEvidence) => Promise<LogEvidence> | LogEvidence, str
   [
     'a head that another key has signed',
     (valid) => ({ ...valid, files: { ...valid.files, checkpoint: () => headOf(LINES, [stranger]) } }),
-    'O topo do registro não tem a assinatura do Lastro.',
+    'O resumo do registro não tem a assinatura do Lastro.',
   ],
   [
     'lines that the head does not cover',
@@ -153,7 +153,7 @@ it.each<[string, (valid: LogEvidence) => Promise<LogEvidence> | LogEvidence, str
       ...valid,
       files: { ...valid.files, tile: logOf([...LINES.slice(0, 3), 'receipt/v1 x']).tile },
     }),
-    'As linhas do registro não são as que o topo assinado resume.',
+    'As linhas do registro não são as do resumo assinado.',
   ],
   [
     'a missing line',
@@ -161,7 +161,7 @@ it.each<[string, (valid: LogEvidence) => Promise<LogEvidence> | LogEvidence, str
       ...valid,
       files: { ...valid.files, tile: (tile) => valid.files.tile({ ...tile, width: 3 }) },
     }),
-    'As linhas do registro não são as que o topo assinado resume.',
+    'As linhas do registro não são as do resumo assinado.',
   ],
   [
     'a file that ends within a line',
@@ -169,7 +169,7 @@ it.each<[string, (valid: LogEvidence) => Promise<LogEvidence> | LogEvidence, str
       ...valid,
       files: { ...valid.files, tile: async (tile) => (await valid.files.tile(tile)).subarray(0, -1) },
     }),
-    'As linhas do registro não são as que o topo assinado resume.',
+    'As linhas do registro não são as do resumo assinado.',
   ],
 ])('refuses %s', async (_, change, text) => {
   const { outcomes, texts, keptHead } = await check(evidence().then(change));
@@ -195,7 +195,7 @@ it('keeps only a head that a witness has signed, if it knows one', async () => {
   const later = await check(evidence([...LINES, 'receipt/v1 new'], { policy, proof }));
   expect(later.outcomes).toEqual(['holds', 'nothing', 'holds']);
   expect(later.texts[0]).toMatch(
-    /^Está na posição 2 de 5, sob um topo assinado pelo Lastro e conferido por witness\.example em .*: quem confia na mesma testemunha vê iguais as primeiras 4 linhas\.$/,
+    /^Está na posição 2 de 5, conforme um resumo assinado pelo Lastro e conferido por witness\.example em .*: quem confia na mesma testemunha vê iguais as primeiras 4 linhas\.$/,
   );
   expect(later.keptHead).toBe(await witnessed.checkpoint());
   expect((await check(evidence(LINES, { policy }))).keptHead).toBeNull();

@@ -69,14 +69,14 @@ async function readRegister(evidence: LogEvidence, maxLines?: number): Promise<R
 
 function problemOf(error: unknown): Pick<CheckLine, 'outcome' | 'text'> {
   if (error instanceof LogUnreadableError) {
-    const text = 'O registro não pôde ser lido agora: isto não foi conferido. Tente de novo.';
+    const text = 'O registro não pôde ser lido agora: isto não foi conferido. Tente novamente.';
     return { outcome: 'waits', text };
   }
   if (error instanceof HeadUnsignedError) {
-    return { outcome: 'fails', text: 'O topo do registro não tem a assinatura do Lastro.' };
+    return { outcome: 'fails', text: 'O resumo do registro não tem a assinatura do Lastro.' };
   }
   if (!(error instanceof LogDiffersError)) throw error;
-  return { outcome: 'fails', text: 'As linhas do registro não são as que o topo assinado resume.' };
+  return { outcome: 'fails', text: 'As linhas do registro não são as do resumo assinado.' };
 }
 
 async function checkEntry(register: Register): Promise<CheckLine> {
@@ -100,7 +100,7 @@ async function checkEntry(register: Register): Promise<CheckLine> {
 
 function placeText({ current, proven, head }: Register, index: number): string {
   const witnessed = [current, proven?.head].find((signed) => (signed?.cosignatures.length ?? 0) > 0);
-  const place = `Está na posição ${formatCount(index)} de ${formatCount(head.size)}, sob um topo assinado`;
+  const place = `Está na posição ${formatCount(index)} de ${formatCount(head.size)}, conforme um resumo assinado`;
   if (witnessed === undefined) {
     return `${place} só pelo Lastro: nenhuma testemunha conferiu que todo mundo vê o mesmo registro.`;
   }
@@ -130,7 +130,7 @@ async function checkGrowth({
   const kept = headToKeep([current, ...(proven ? [proven.head] : [])], keptHead, policy)?.note ?? null;
   const text =
     keptHead === undefined
-      ? `Este aparelho ainda não tinha visto o registro.${kept === null ? '' : ' Guardou o topo de agora para comparar na próxima vez.'}`
+      ? `Este aparelho ainda não tinha visto o registro.${kept === null ? '' : ' Guardou o resumo de agora para comparar na próxima vez.'}`
       : `As ${formatCount(keptHead.size)} linhas que este aparelho já tinha visto continuam iguais, entre as ${formatCount(head.size)} de agora.`;
   return { line: { title, outcome: keptHead === undefined ? 'nothing' : 'holds', text }, keptHead: kept };
 }
