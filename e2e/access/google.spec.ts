@@ -73,7 +73,7 @@ test.describe('a sign-in with Google', () => {
       await goToGoogle(page);
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await expect(screen.notice).toHaveText(
-        'O login com o Google foi cancelado. Tente de novo quando quiser.',
+        'O login com o Google foi cancelado. Tente novamente quando quiser.',
       );
       await expect(page).toHaveURL(/\/login$/);
       await page.reload();

@@ -261,17 +261,22 @@ test(
     await page.getByRole('tab', { name: 'E-mail' }).click();
     await screen.field('E-mail').fill(email);
     await screen.openRegistration();
+    await expect(page).toHaveTitle('Abra sua conta • Lastro');
     await screen.field('Nome completo').fill('Marina Teste');
     await page.goBack();
     await expect(heading).toHaveText('Acesso ao banco');
+    await expect(page).toHaveTitle('Acesso ao banco');
     await expect(screen.field('E-mail')).toHaveValue(email);
     await page.goForward();
     await expect(screen.field('Nome completo')).toHaveValue('Marina Teste');
     await page.goBack();
 
     await screen.button('Esqueceu a senha?').click();
+    await expect(page).toHaveTitle('Redefinir senha • Lastro');
     await screen.button('Solicitar código').click();
     await expect(screen.field('Código')).toBeVisible();
+    await expect(heading).toHaveText('Criar nova senha');
+    await expect(page).toHaveTitle('Criar nova senha • Lastro');
     await page.goBack();
     await expect(screen.button('Solicitar código')).toBeVisible();
     await expect(screen.field('E-mail')).toHaveValue(email);

@@ -191,6 +191,7 @@ test(
     await keys.getByRole('button', { name: `Excluir: ${LONG_NAME}` }).click();
     await stepUp(page).getByRole('button', { name: 'Usar chave de acesso' }).click();
     await expect(keys.getByText('Nenhuma chave de acesso')).toBeVisible();
+    await expect(keys.getByRole('heading', { name: 'Chaves de acesso' })).toBeFocused();
 
     const other = await bank.signIn(ana.email, ana.password);
     await page.reload();

@@ -147,7 +147,7 @@ test.describe('clients', () => {
       await screen.clickInDialog('Tornar administrador');
       await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
       await expect(main).toContainText(
-        'Mudança de acesso pedidaTornar administrador: falta a decisão de outro administrador. Ver pedidos',
+        'Mudança de acesso solicitadaTornar administrador: falta a decisão de outro administrador. Ver pedidos',
       );
       await expect(promote).toBeDisabled();
 
@@ -163,7 +163,7 @@ test.describe('clients', () => {
 
       await choose('Bloquear cliente');
       await screen.clickInDialog('Bloquear');
-      await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escreva o motivo/);
+      await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Informe o motivo/);
       await dialog.getByLabel('Motivo').fill('Conta tomada');
       await screen.clickInDialog('Bloquear');
       await expect(screen.alert('Cliente bloqueado.')).toBeVisible();

@@ -4,6 +4,7 @@ import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { depositScreen } from '../support/screens/deposit-screen.ts';
 import { expectDashboard, signInScreen } from '../support/screens/sign-in-screen.ts';
+import { transferScreen } from '../support/screens/transfer-screen.ts';
 
 const MAX_STEPS = 40;
 
@@ -84,9 +85,9 @@ test('a new customer needs the keyboard alone', ONE_WIDTH, async ({ page, sandbo
     await sandbox.pay(txid);
     await keyboard.press('Enter');
     await expect(deposit.receipt).toBeVisible();
-    await tabTo(page, main.getByRole('link', { name: 'Ver saldo' }));
+    await tabTo(page, main.getByRole('link', { name: 'Ver no histórico' }));
     await keyboard.press('Enter');
-    await expect(main.getByTestId('main-balance')).toHaveText('10,00');
+    await expect(main.getByText('+10,00 USDT')).toBeVisible();
 
     if (isPhone) {
       await keyboard.press('Control+b');
@@ -96,4 +97,21 @@ test('a new customer needs the keyboard alone', ONE_WIDTH, async ({ page, sandbo
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
   });
+});
+
+test('the header covers nothing that Shift+Tab focuses', ONE_WIDTH, async ({ page, openFunded }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openFunded('520.00', '/Transfer');
+  const { review } = transferScreen(page);
+  const bottom = await page.evaluate("document.querySelector('header').getBoundingClientRect().bottom");
+  await review.focus();
+  const covered: string[] = [];
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = page.locator('main :focus');
+    if ((await focused.count()) === 0) break;
+    const { y = 0 } = (await focused.boundingBox()) ?? {};
+    if (y < Number(bottom)) covered.push(`${await focused.evaluate(({ outerHTML }) => outerHTML)} at ${y}`);
+  }
+  expect(covered).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('says why the app does not open', ONE_WIDTH, async ({ page, bank, openAs, w
       await expect(page.locator('#root')).toBeHidden();
     }
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByTestId('main-balance')).toHaveText('0,00');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

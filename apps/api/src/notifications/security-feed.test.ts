@@ -67,12 +67,12 @@ it('reports a requested and a confirmed change of e-mail', async () => {
   const wanted = `novo.${ana.email}`;
   const body = { current_password: PASSWORD, new_email: wanted };
   expect((await ana.call('POST', '/api/profile/email', body)).status).toBe(200);
-  expect(await securityTitles(ana)).toEqual(['Troca do e-mail da sua conta pedida']);
+  expect(await securityTitles(ana)).toEqual(['Pedido de troca de e-mail']);
   const code = /\b\d{6}\b/.exec((await fixture.mailTo(wanted)).join())?.[0];
   expect((await ana.call('POST', '/api/profile/email/confirm', { code })).status).toBe(200);
   expect(await securityTitles(ana)).toEqual([
     'O e-mail da sua conta foi trocado',
-    'Troca do e-mail da sua conta pedida',
+    'Pedido de troca de e-mail',
   ]);
 });
 

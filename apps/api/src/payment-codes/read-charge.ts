@@ -126,11 +126,11 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
     warnings.push({ code: 'amount_differs', text, severity: 'attention' });
   }
   if (charge.amountChangeable) {
-    const text = 'O recebedor aceita outro valor, mas aqui o pagamento é sempre do valor da cobrança.';
+    const text = 'Quem recebe aceita outro valor, mas aqui o pagamento é sempre do valor da cobrança.';
     warnings.push({ code: 'amount_kept', text, severity: 'info' });
   }
   if (code.offersRecurrence) {
-    const text = 'O recebedor também oferece pagamento recorrente, que ainda não está disponível aqui.';
+    const text = 'Quem recebe também oferece pagamento recorrente, que ainda não está disponível aqui.';
     warnings.push({ code: 'recurrence_offered', text, severity: 'info' });
   }
   return warnings;

@@ -33,7 +33,7 @@ it('a charge whose receiver changed after its quote is not paid, with the reason
   const { payment_id } = (await fixture.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
   await fixture.until(payment_id, 'failed');
   expect((await fixture.shown(ana, payment_id)).failure).toBe(
-    'O recebedor da cobrança mudou antes do pagamento. Leia o código de novo.',
+    'O destinatário da cobrança mudou antes do pagamento. Leia o código de novo.',
   );
   expect([await fixture.usdt(ana), await fixture.pspPayouts(payment_id)]).toEqual([100, []]);
 });
@@ -120,6 +120,6 @@ it('a payment waits a day from its approval for a charge that cannot be read', a
   fixture.passTime(24 * HOUR_MS + 1);
   await fixture.until(payment_id, 'failed');
   expect((await fixture.shown(ana, payment_id)).failure).toBe(
-    'O banco do recebedor não informou a cobrança durante um dia. Nada foi pago.',
+    'O banco do destinatário não informou a cobrança durante um dia. Nada foi pago.',
   );
 });

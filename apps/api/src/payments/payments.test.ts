@@ -224,7 +224,7 @@ describe('a payment', () => {
     expect(await fixture.usdt(ana)).toBe(100);
     expect(await fixture.shown(ana, payment.payment_id)).toMatchObject({
       status: 'failed',
-      failure: 'O banco do favorecido recusou o PIX.',
+      failure: 'O banco do destinatário recusou o PIX.',
     });
     expect((await fixture.paid(ana, staticCode('30.00', 'RECUSA'))).status).toBe('sending');
   });

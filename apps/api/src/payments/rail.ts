@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError, ERRORS } from '../platform/errors.ts';
 import { isUnreadableForTooLong, type PixPayout, type Rail } from '../withdrawals/index.ts';
 
-const UNREADABLE = 'O banco do recebedor não informou a cobrança durante um dia. Nada foi pago.';
-const OTHER_RECEIVER = 'O recebedor da cobrança mudou antes do pagamento. Leia o código de novo.';
+const UNREADABLE = 'O banco do destinatário não informou a cobrança durante um dia. Nada foi pago.';
+const OTHER_RECEIVER = 'O destinatário da cobrança mudou antes do pagamento. Leia o código de novo.';
 
 function changed(from: Money<'BRL'>, to: Money<'BRL'>): string {
   return `A cobrança mudou de ${formatMoney(from)} para ${formatMoney(to)} antes de ser paga. Leia o código de novo.`;

@@ -62,12 +62,12 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   same_email: { status: 400, message: 'Este já é o e-mail da sua conta.' },
   invalid_tax_id: { status: 400, message: 'CPF inválido. Confira os números.' },
   invalid_birth_date: { status: 400, message: 'Data de nascimento inválida.' },
-  tax_id_taken: { status: 409, message: 'Este CPF já está em outra conta. Fale com o atendimento.' },
-  identity_set: { status: 409, message: 'Seu CPF já foi informado. Para corrigir, fale com o atendimento.' },
+  tax_id_taken: { status: 409, message: 'Este CPF já está em outra conta. Fale conosco.' },
+  identity_set: { status: 409, message: 'Seu CPF já foi informado. Para corrigir, fale conosco.' },
   invalid_email_code: { status: 400, message: 'Código inválido ou expirado.' },
   password_not_set: {
     status: 409,
-    message: 'Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?".',
+    message: 'Você entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?".',
   },
   too_many_help_requests: {
     status: 409,
@@ -75,7 +75,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   too_many_push_devices: {
     status: 409,
-    message: `Você já recebe avisos em ${MAX_PUSH_DEVICES} aparelhos. Remova um deles para ativar este.`,
+    message: `Você já recebe notificações em ${MAX_PUSH_DEVICES} aparelhos. Remova um deles para ativar este.`,
   },
   card_blocked: { status: 409, message: 'Este cartão está bloqueado. Desbloqueie para ver os dados.' },
   invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },
@@ -173,8 +173,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   outgoing_paused: {
     status: 403,
-    message:
-      'Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.',
+    message: 'Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.',
   },
   reversal_outstanding: {
     status: 409,
@@ -226,11 +225,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Administradores não podem ser bloqueados. Antes, retire o acesso de administrador.',
   },
-  account_blocked: { status: 403, message: 'Sua conta está bloqueada. Fale com o atendimento.' },
+  account_blocked: { status: 403, message: 'Sua conta está bloqueada. Fale conosco.' },
   email_unconfirmed: {
     status: 409,
     message:
-      'O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google.',
+      'O e-mail deste usuário não está confirmado. Ele é confirmado quando o usuário redefine a senha por e-mail ou entra com o Google.',
   },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
   receipt_not_found: { status: 404, message: 'Comprovante não encontrado. Confira o código.' },

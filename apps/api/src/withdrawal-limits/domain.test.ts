@@ -196,7 +196,7 @@ it('withdrawals are paused for a day after a password reset by code', () => {
     expect.objectContaining({
       code: 'withdrawals_paused',
       message:
-        'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam a ser possíveis em 22/11/2026, às 11:30.',
+        'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam em 22/11/2026, às 11:30.',
     }),
   );
   expect(() => assertNotPaused(reset, DAY_MS, next)).not.toThrow();

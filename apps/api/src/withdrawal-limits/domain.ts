@@ -135,8 +135,8 @@ export function describeChange(kind: LimitKind, span: LimitSpan, before: Limit, 
 }
 
 const PAUSED = {
-  withdrawals: 'saques e envios voltam a ser possíveis',
-  transfers: 'transferências para quem ainda não é um favorecido confirmado voltam a ser possíveis',
+  withdrawals: 'saques e envios voltam',
+  transfers: 'transferências para destinatários ainda não confirmados voltam',
   card: 'os dados do cartão voltam a ser mostrados',
 } as const;
 

@@ -236,7 +236,7 @@ describe('a customer', () => {
     const mailsSent = async () => {
       await bank.runJobs();
       const messages = (await bank.controlSandbox('GET', '/messages')) as { to: string; text: string }[];
-      return messages.filter(({ to, text }) => to === ana.email && text.includes('limites de saque'));
+      return messages.filter(({ to, text }) => to === ana.email && text.includes('os limites da sua conta'));
     };
     await change(ana, { pix: { day: 0 }, crypto: { each: '10' } });
     expect(await mailsSent()).toEqual([
@@ -335,7 +335,7 @@ it('a customer cannot withdraw for a day after a password reset by code', async 
     body: {
       code: 'withdrawals_paused',
       error:
-        'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam a ser possíveis em 22/11/2026, às 10:00.',
+        'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam em 22/11/2026, às 10:00.',
     },
   };
   expect(await withdraw(again, '52')).toMatchObject(refusal);

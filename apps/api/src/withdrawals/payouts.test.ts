@@ -57,7 +57,7 @@ describe('a payout', () => {
     const payout = await approved();
     await fixture.until(payout.id, 'failed');
     expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
-    expect(await fixture.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
+    expect(await fixture.row(payout.id)).toMatchObject({ failure: 'O banco do destinatário recusou o PIX.' });
     await expectReleased(payout);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { customerOf, fillBank, HEAVY } from '../../../../bench/growth/fill.ts';
-import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/growth/plans.ts';
+import { explainAll, fullScans, partialIndexes, plansOf } from '../../../../bench/growth/plans.ts';
 import { staticCode } from '../payments/payments-fixture.ts';
 import { dayAgo } from '../statements/files.ts';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
@@ -200,7 +200,7 @@ it.each(CASES)('$what', async ({ call, status }) => {
   });
   // Otherwise a refused call would pass without its statements.
   expect((answer as { status?: number } | undefined)?.status ?? status).toBe(status);
-  const scans = plans.flatMap((plan) => wholeReads(plan, partial).map((read) => `${read}: ${plan.query}`));
+  const scans = plans.flatMap((plan) => fullScans(plan, partial).map((read) => `${read}: ${plan.query}`));
   expect(scans).toEqual([]);
 });
 
@@ -208,7 +208,7 @@ it('detects the scan of a whole table', async () => {
   const plans = await plansOf(bank.app.pool, () =>
     bank.app.pool.query("select count(*) from transactions where description like 'Mercado%'"),
   );
-  expect(plans.flatMap((plan) => wholeReads(plan, partial))).toEqual([
+  expect(plans.flatMap((plan) => fullScans(plan, partial))).toEqual([
     expect.stringContaining('transactions'),
   ]);
 });

@@ -13,8 +13,8 @@ export const TERMS: LegalText = {
   paragraphs: [
     MODEL,
     'O Lastro guarda seu saldo em USDT, um ativo que acompanha o dólar, e em outras criptomoedas. O valor em reais varia com a cotação e é sempre aproximado até você sacar.',
-    'A conta é pessoal. Guarde sua senha, suas chaves de acesso e seus códigos: o que for confirmado com eles vale como seu.',
-    'Saques e envios de cripto passam pela nossa análise antes de sair. Depois de pagos, o PIX e os envios de cripto não podem ser cancelados.',
+    'A conta é pessoal. Guarde sua senha, suas chaves de acesso e seus códigos: o que for confirmado com eles é considerado feito por você.',
+    'Saques, envios de cripto e alguns pagamentos passam pela nossa análise antes de sair. Depois de pagos, PIX, boletos e envios de cripto não podem ser cancelados.',
     `Um investimento resgatado antes de ${SAVINGS_LOCK_DAYS} dias paga a multa mostrada na tela antes de você confirmar.`,
     'Um PIX que for devolvido ao pagador sai do seu saldo. Enquanto houver valor em aberto, os envios ficam suspensos.',
     'Você pode encerrar a conta quando quiser: retire o saldo e peça em Minha conta.',
@@ -25,10 +25,10 @@ export const PRIVACY: LegalText = {
   title: 'Política de privacidade',
   paragraphs: [
     MODEL,
-    'Guardamos o que você informa (nome, telefone, e-mail), seus movimentos e de onde você entra. Usamos esses dados para operar a conta, protegê-la e cumprir a lei.',
+    'Guardamos o que você informa (nome, telefone, e-mail, CPF e data de nascimento), seus movimentos e de onde você entra. Usamos esses dados para operar a conta, protegê-la e cumprir a lei.',
     'Quem recebe uma transferência sua vê seu nome. Quem procura por seu e-mail ou telefone vê só o nome abreviado.',
     'O número e o código do cartão e os segredos da segunda etapa ficam criptografados. Senhas nunca são guardadas: só uma prova delas.',
     'Para pagar um PIX ou enviar cripto, passamos ao provedor apenas o que a operação exige.',
-    'Você pode pedir cópia, correção ou exclusão dos seus dados pela Ajuda. Registros financeiros são mantidos pelo prazo que a lei manda.',
+    'Você pode pedir cópia, correção ou exclusão dos seus dados pela Ajuda. Registros financeiros são mantidos pelo prazo exigido em lei.',
   ],
 };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../lib/browser/class-names.ts';
 
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
@@ -12,12 +12,13 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 
 interface CardSectionProps {
   readonly title: ReactNode;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function CardSection({ title, aside, className, children }: CardSectionProps) {
+export function CardSection({ title, titleRef, aside, className, children }: CardSectionProps) {
   const titleId = useId();
   return (
     <section
@@ -25,7 +26,7 @@ export function CardSection({ title, aside, className, children }: CardSectionPr
       className={classNames('rounded-card border border-hairline bg-card shadow-soft', className)}
     >
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 pt-3 pb-1">
-        <h2 id={titleId} className="text-lg font-bold">
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="text-lg font-bold outline-none">
           {title}
         </h2>
         {aside}

@@ -10,8 +10,8 @@ export interface Stage {
 }
 
 const STATE_TEXTS: Readonly<Record<Stage['state'], string>> = {
-  done: 'concluída',
-  current: 'etapa atual',
+  done: 'feito',
+  current: 'em andamento',
   next: 'a seguir',
 };
 

@@ -74,7 +74,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `account_blocked`: Sua conta está bloqueada. Fale com o atendimento. */
+                /** @description `account_blocked`: Sua conta está bloqueada. Fale conosco. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -270,7 +270,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `account_blocked`: Sua conta está bloqueada. Fale com o atendimento. */
+                /** @description `account_blocked`: Sua conta está bloqueada. Fale conosco. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2114,7 +2114,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `password_not_set`: Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
+                /** @description `password_not_set`: Você entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2351,7 +2351,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `password_not_set`: Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
+                /** @description `password_not_set`: Você entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2964,9 +2964,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `identity_set`: Seu CPF já foi informado. Para corrigir, fale com o atendimento.
+                 * @description `identity_set`: Seu CPF já foi informado. Para corrigir, fale conosco.
                  *
-                 *     `tax_id_taken`: Este CPF já está em outra conta. Fale com o atendimento.
+                 *     `tax_id_taken`: Este CPF já está em outra conta. Fale conosco.
                  */
                 409: {
                     headers: {
@@ -6028,7 +6028,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `account_blocked`: Sua conta está bloqueada. Fale com o atendimento. */
+                /** @description `account_blocked`: Sua conta está bloqueada. Fale conosco. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7534,7 +7534,7 @@ export interface paths {
                 /**
                  * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  */
@@ -10323,7 +10323,7 @@ export interface paths {
                 /**
                  * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  */
@@ -11439,7 +11439,7 @@ export interface paths {
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
@@ -11711,7 +11711,7 @@ export interface paths {
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
@@ -11972,7 +11972,7 @@ export interface paths {
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
@@ -12233,7 +12233,7 @@ export interface paths {
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
@@ -17875,7 +17875,7 @@ export interface paths {
                  *
                  *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  */
                 403: {
                     headers: {
@@ -18970,7 +18970,7 @@ export interface paths {
                  *
                  *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
-                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale conosco.
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  */
@@ -23757,7 +23757,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `email_unconfirmed`: O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google.
+                 * @description `email_unconfirmed`: O e-mail deste usuário não está confirmado. Ele é confirmado quando o usuário redefine a senha por e-mail ou entra com o Google.
                  *
                  *     `user_blocked`: Este cliente está bloqueado. Desbloqueie a conta antes.
                  *
@@ -32599,7 +32599,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `too_many_push_devices`: Você já recebe avisos em 10 aparelhos. Remova um deles para ativar este. */
+                /** @description `too_many_push_devices`: Você já recebe notificações em 10 aparelhos. Remova um deles para ativar este. */
                 409: {
                     headers: {
                         [name: string]: unknown;

@@ -31,7 +31,7 @@ test('lists changes field by field in Brazilian format, and an unchanged value o
       after: { state: 'approved', currency: 'BTC', balance: '-1234567.00000001', ended: 0, list: [1, 'x'] },
     }),
   ).toEqual([
-    { name: 'Estado', before: 'pendente', after: 'aprovado', money: false },
+    { name: 'Situação', before: 'pendente', after: 'aprovado', money: false },
     {
       name: 'Saldo',
       before: '1.234,50000000\u00a0BTC',
@@ -157,7 +157,7 @@ test('is one text for spreadsheets', () => {
     after: { state: 'failed', reason: 'other' },
   });
   expect(changesText(row, formatTime)).toBe(
-    'Estado: pendente → falhou; Telefone: +1 (removido); Motivo: outro',
+    'Situação: pendente → falhou; Telefone: +1 (removido); Motivo: outro',
   );
 });
 

@@ -163,7 +163,7 @@ export function changesOf(row: Changed, formatTime: (date: string) => string): r
     .filter((change) => change.before !== null || change.after !== null);
 }
 
-/** 'Estado: pendente → aprovado; Valor: R$ 10,00'. */
+/** 'Situação: pendente → aprovado; Valor: R$ 10,00'. */
 export function changesText(row: Changed, formatTime: (date: string) => string): string {
   return changesOf(row, formatTime)
     .map(({ name, before, after }) => {

@@ -144,7 +144,7 @@ describe('the exported log', () => {
     const assigned = lines.find((line) => line.includes(';suspense_assigned;'));
     expect(assigned).toContain(
       `;Administrador • Bruno Dias;Pagamento PIX atribuído;Pagamento PIX • ${payment};Ana Lima;` +
-        '"Estado: a decidir → atribuído; Valor: R$\u00a01.040,00; Cliente: Carla Melo";',
+        '"Situação: a decidir → atribuído; Valor: R$\u00a01.040,00; Cliente: Carla Melo";',
     );
     const [event] = await log(`subject=pix_payment:${payment}`);
     const brasilia = new Date(Date.parse(event?.created_date ?? '') - 3 * 3_600_000).toISOString();

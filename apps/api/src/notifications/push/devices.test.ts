@@ -18,7 +18,7 @@ describe('a device', () => {
   ])('at %s is refused', async (endpoint) => {
     const ana = await fixture.bank.person();
     const reply = await ana.call('POST', PUSH_PATH, { ...fixture.newBrowser().subscription, endpoint });
-    expect(reply).toMatchObject({ status: 400, body: { error: 'Este navegador não permite avisos.' } });
+    expect(reply).toMatchObject({ status: 400, body: { error: 'Este navegador não permite notificações.' } });
     expect((await fixture.devicesOf(ana)).devices).toEqual([]);
   });
 

@@ -101,11 +101,13 @@ function registerTest(http: Http, { db, pool, guards, rateLimitFactor, notify }:
       if (subscription === undefined) throw new AppError('not_found');
       await tests.take(customer.id);
       const isSubscribed = await notify.one(subscription, { ...TEST_NOTICE, urgent: true }).catch((cause) => {
-        const message = 'O serviço de avisos do navegador não respondeu. Tente novamente.';
+        const message = 'O serviço de notificações do navegador não respondeu. Tente novamente.';
         throw new AppError('service_unavailable', { message, cause });
       });
       if (!isSubscribed) {
-        throw new AppError('not_found', { message: 'Este aparelho não recebe mais avisos. Ative de novo.' });
+        throw new AppError('not_found', {
+          message: 'Este aparelho não recebe mais notificações. Ative de novo.',
+        });
       }
       return { success: true } as const;
     },

@@ -72,7 +72,7 @@ export async function addSubscription(options: AddOptions, body: AddPushDeviceBo
   const { id: customerId, sessionHash } = customer;
   const { endpoint, keys } = body;
   if (!isPushEndpoint(endpoint, ownUrl) || !canEncrypt(keys)) {
-    throw new AppError('invalid_request', { message: 'Este navegador não permite avisos.' });
+    throw new AppError('invalid_request', { message: 'Este navegador não permite notificações.' });
   }
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId);

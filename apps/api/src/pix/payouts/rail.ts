@@ -96,7 +96,7 @@ function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
         ...(equals(sent.amount, payout.amount) ? {} : { paid: sent.amount }),
       };
     case 'failed':
-      return { state: 'failed', reason: 'O banco do favorecido recusou o PIX.' };
+      return { state: 'failed', reason: 'O banco do destinatário recusou o PIX.' };
     case 'processing':
       return { state: 'processing' };
   }

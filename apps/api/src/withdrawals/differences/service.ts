@@ -44,7 +44,7 @@ export interface Differences {
 }
 
 const KIND = 'payout_difference_closed';
-const CREDITED = 'Crédito da parte de um pagamento que o banco do recebedor não cobrou.';
+const CREDITED = 'Crédito da parte de um pagamento que o banco do destinatário não cobrou.';
 
 const subjectOf = (id: string) => `payout_difference:${id}`;
 

@@ -32,16 +32,16 @@ const TARGETS: readonly Target[] = [
     to: '/Security#limites',
     icon: Gauge,
     title: 'Limites',
-    text: 'Quanto pode sair por operação, dia e noite',
+    text: 'Quanto pode sair por operação, por dia e à noite',
   },
-  { to: '/Notifications', icon: Bell, title: 'Avisos', text: 'O que contamos a você, e por onde' },
+  { to: '/Notifications', icon: Bell, title: 'Avisos', text: 'O que você quer saber, e por onde' },
   {
     to: '/Lastro',
     icon: Scale,
     title: 'Lastro ao vivo',
     text: 'O que devemos, o que está guardado e a sua parte',
   },
-  { to: '/Help', icon: CircleHelp, title: 'Ajuda', text: 'Dúvidas, e uma pessoa para responder' },
+  { to: '/Help', icon: CircleHelp, title: 'Ajuda', text: 'Tire dúvidas ou fale conosco' },
 ];
 
 const NUDGE: Target = {

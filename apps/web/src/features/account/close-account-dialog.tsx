@@ -42,7 +42,7 @@ export function CloseAccountDialog({ onClose }: { readonly onClose: () => void }
       <p className="mt-4 text-sm text-muted">
         Baixe antes o extrato, se precisar dele. Sobrou um valor pequeno demais para sacar?{' '}
         <Link to="/Help?assunto=data" className="font-semibold text-link underline">
-          Escreva para nós
+          Fale conosco
         </Link>
         .
       </p>

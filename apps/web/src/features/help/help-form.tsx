@@ -54,7 +54,7 @@ export function HelpForm({ transaction, subject: first }: HelpFormProps) {
   }
 
   return (
-    <CardSection title="Fale com a gente">
+    <CardSection title="Fale conosco">
       <form onSubmit={submit} noValidate className="grid gap-4 px-5 pb-5">
         {transaction !== null && (
           <p className="rounded-control bg-sunken px-4 py-3 text-sm">

@@ -57,7 +57,7 @@ function Questions() {
         <EmptyState
           icon={<SearchX />}
           title="Nenhuma pergunta encontrada"
-          text="Escreva para nós: uma pessoa responde."
+          text="Fale conosco: uma pessoa responde."
         />
       ) : (
         <div className="mt-2">

@@ -30,7 +30,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Meus envios estão suspensos por um PIX devolvido',
     answer:
-      'Um PIX que tinha sido creditado foi devolvido ao pagador. O valor sai do seu saldo e, enquanto houver algo em aberto, nada sai da conta. Escreva para nós para resolver.',
+      'Um PIX que tinha sido creditado foi devolvido ao pagador. O valor sai do seu saldo e, enquanto houver algo em aberto, nada sai da conta. Fale conosco para resolver.',
   },
   {
     question: 'Como sei que meu dinheiro está guardado?',
@@ -49,7 +49,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Depositei cripto e o saldo não apareceu',
     answer:
-      'O crédito vem depois das confirmações da rede. Confira se a moeda e a rede são as da tela de depósito; se forem, escreva para nós com o identificador da transação.',
+      'O crédito vem depois das confirmações da rede. Confira se a moeda e a rede são as da tela de depósito; se forem, fale conosco e informe o identificador da transação.',
   },
   {
     question: 'Quanto rende o investimento e quando posso sacar?',
@@ -58,7 +58,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Perdi o celular com o app autenticador',
     answer:
-      'Use um dos códigos de recuperação que você guardou ao ativar a segunda etapa. Sem eles, escreva para nós.',
+      'Use um dos códigos de recuperação que você guardou ao ativar a segunda etapa. Sem eles, fale conosco.',
   },
   {
     question: 'O que é uma chave de acesso?',
@@ -67,8 +67,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Não reconheço um acesso à minha conta',
-    answer:
-      'Em Segurança, encerre as outras sessões; em Minha conta, troque a senha. Depois escreva para nós.',
+    answer: 'Em Segurança, encerre as outras sessões; em Minha conta, troque a senha. Depois fale conosco.',
   },
   {
     question: 'Como bloqueio meu cartão virtual?',

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,6 +29,7 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
   const history = useInfiniteQuery(historyOptions(filters, useToday()));
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
   const queries = useQueryClient();
+  const focus = useKeptFocus<HTMLParagraphElement>();
   const { opened, open, close } = useOpened('t');
   const openRow = useCallback((row: Wire<Transaction>) => open(row.id), [open]);
   const failed = history.isError && history.data === undefined;
@@ -36,12 +38,24 @@ export function FoundTransactions({ filters, onClear }: FoundTransactionsProps) 
   return (
     <>
       <div className="mt-2 flex min-h-6 items-center md:min-h-11 justify-between gap-4">
-        <p role="status" className={classNames('tabular text-sm text-muted', empty && 'sr-only')}>
+        <p
+          ref={focus.element}
+          role="status"
+          tabIndex={-1}
+          className={classNames('tabular text-sm text-muted outline-none', empty && 'sr-only')}
+        >
           {history.data && !history.isPlaceholderData && countText(rows.length, history.hasNextPage)}
           {history.isPlaceholderData && 'Buscando...'}
         </p>
         {isFiltered(filters) && (
-          <Button variant="quiet" className="ml-auto" onClick={onClear}>
+          <Button
+            variant="quiet"
+            className="ml-auto"
+            onClick={() => {
+              focus.expectChange();
+              onClear();
+            }}
+          >
             Limpar filtros
           </Button>
         )}

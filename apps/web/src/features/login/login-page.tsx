@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { currentState } from '../../lib/browser/history-step.ts';
+import { useScreenTitle } from '../../lib/browser/page-title.ts';
 import {
   beginSession,
   takeReturnPage,
@@ -33,7 +34,7 @@ const HEADINGS: Readonly<Record<Mode, string>> = {
   login: 'Acesso ao banco',
   register: 'Abra sua conta',
   'reset-request': 'Redefinir senha',
-  reset: 'Redefinir senha',
+  reset: 'Criar nova senha',
 };
 
 const SESSION_LOST: NoticeContent = {
@@ -176,6 +177,7 @@ export default function LoginPage() {
   const { mode, notice } = login;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
+  useScreenTitle(mode === 'login' ? undefined : HEADINGS[mode]);
 
   useEffect(() => {
     if (shown.current === mode) return;

@@ -1,16 +1,16 @@
 import type { SignInError } from '@lastro/contracts';
 
 const MESSAGES: Readonly<Record<SignInError, string>> = {
-  google_cancelled: 'O login com o Google foi cancelado. Tente de novo quando quiser.',
+  google_cancelled: 'O login com o Google foi cancelado. Tente novamente quando quiser.',
   google_expired:
     'Este login com o Google expirou ou começou em outro navegador. Clique em Entrar com Google de novo.',
-  google_unavailable: 'O Google não respondeu. Tente de novo em instantes ou entre de outra forma.',
+  google_unavailable: 'O Google não respondeu. Tente novamente em instantes ou entre de outra forma.',
   google_unverified:
     'O Google ainda não confirmou o e-mail desta conta. Confirme-o no Google ou entre de outra forma.',
   google_administrator: 'Esta conta de administrador não abre com o Google. Entre com e-mail e senha.',
-  google_refused: 'Não foi possível confirmar sua conta Google. Tente de novo ou entre de outra forma.',
+  google_refused: 'Não foi possível confirmar sua conta Google. Tente novamente ou entre de outra forma.',
   too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
-  account_blocked: 'Sua conta está bloqueada. Fale com o atendimento.',
+  account_blocked: 'Sua conta está bloqueada. Fale conosco.',
   service_unavailable: 'Serviço indisponível. Tente novamente em instantes.',
 };
 

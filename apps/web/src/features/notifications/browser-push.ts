@@ -39,7 +39,7 @@ export async function subscribeBrowser(publicKey: string): Promise<AddPushDevice
   const permission = await Notification.requestPermission();
   // Makes `usePushSupport` read the permission again.
   window.dispatchEvent(new Event('focus'));
-  if (permission !== 'granted') throw new PushError('O navegador não permitiu avisos.');
+  if (permission !== 'granted') throw new PushError('O navegador não permitiu notificações.');
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new PushError('Recarregue a página e tente novamente.');
   try {
@@ -51,7 +51,7 @@ export async function subscribeBrowser(publicKey: string): Promise<AddPushDevice
     });
     return subscription.toJSON() as AddPushDeviceBody;
   } catch (cause) {
-    throw new PushError('O navegador não conseguiu ativar os avisos. Tente novamente.', { cause });
+    throw new PushError('O navegador não conseguiu ativar as notificações. Tente novamente.', { cause });
   }
 }
 

@@ -18,7 +18,7 @@ const UNAVAILABLE_TEXTS: Readonly<Record<Exclude<PushSupport, 'ready'>, { title:
   },
   outdated: {
     title: 'Atualize o sistema do aparelho',
-    text: 'Os avisos chegam a partir do iOS 16.4. Atualize em Ajustes, Geral, Atualização de Software.',
+    text: 'As notificações chegam a partir do iOS 16.4. Atualize em Ajustes, Geral, Atualização de Software.',
   },
   unsupported: {
     title: 'Este navegador não recebe notificações',
@@ -66,7 +66,7 @@ export function DeviceActivation({ publicKey, devices }: DeviceActivationProps) 
         busyLabel="Ativando..."
         onClick={() => activate.mutate()}
       >
-        Ativar avisos neste aparelho
+        Ativar notificações neste aparelho
       </Button>
     </>
   );

@@ -10,19 +10,30 @@ import { ownDevice, unsubscribeBrowser } from './browser-push.ts';
 
 type Device = Reply<'GET /api/notifications/push'>['devices'][number];
 
-export function DevicesList({ devices }: { readonly devices: readonly Device[] }) {
+interface DevicesListProps {
+  readonly devices: readonly Device[];
+  readonly onRemove: () => void;
+}
+
+export function DevicesList({ devices, onRemove }: DevicesListProps) {
   const own = useDeviceSetting(ownDevice);
   if (devices.length === 0) return null;
   return (
     <ul className="mt-3">
       {devices.map((device) => (
-        <DeviceRow key={device.id} device={device} isOwn={device.id === own} />
+        <DeviceRow key={device.id} device={device} isOwn={device.id === own} onRemove={onRemove} />
       ))}
     </ul>
   );
 }
 
-function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn: boolean }) {
+interface DeviceRowProps {
+  readonly device: Device;
+  readonly isOwn: boolean;
+  readonly onRemove: () => void;
+}
+
+function DeviceRow({ device, isOwn, onRemove }: DeviceRowProps) {
   const { id, device: name, created_date, last_sent_date } = device;
   const invalidates = devicesOptions.queryKey;
   const test = useChange({
@@ -53,7 +64,7 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
         <p className="text-sm wrap-anywhere text-muted">
           {last_sent_date === null
             ? `Ativado em ${formatDateTime(created_date)}`
-            : `Último aviso em ${formatDateTime(last_sent_date)}`}
+            : `Última notificação em ${formatDateTime(last_sent_date)}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:ml-13">
@@ -69,7 +80,7 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
           variant="secondary"
           busy={remove.isPending}
           aria-label={`Remover: ${name}`}
-          onClick={() => remove.mutate(id)}
+          onClick={() => remove.mutate(id, { onSuccess: onRemove })}
         >
           Remover
         </Button>

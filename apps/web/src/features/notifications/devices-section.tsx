@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
@@ -11,8 +12,9 @@ import { useChangePreferences } from './use-change-preferences.ts';
 export function DevicesSection({ showsAmounts }: { readonly showsAmounts: boolean }) {
   const query = useQuery(devicesOptions);
   const { change } = useChangePreferences();
+  const focus = useKeptFocus<HTMLHeadingElement>();
   return (
-    <CardSection title="Notificações no aparelho">
+    <CardSection title="Notificações no aparelho" titleRef={focus.element}>
       <div className="px-5 pb-5">
         {query.isPending && (
           <SkeletonRows rows={1} label="Carregando seus aparelhos...">
@@ -23,7 +25,7 @@ export function DevicesSection({ showsAmounts }: { readonly showsAmounts: boolea
         {query.data !== undefined && (
           <>
             <DeviceActivation publicKey={query.data.public_key} devices={query.data.devices} />
-            <DevicesList devices={query.data.devices} />
+            <DevicesList devices={query.data.devices} onRemove={focus.expectChange} />
             <Switch
               className="mt-2"
               label="Mostrar valores"

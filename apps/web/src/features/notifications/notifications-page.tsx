@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const query = useQuery(preferencesOptions);
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Avisos" text="Escolha o que o Lastro conta a você, e por onde." />
+      <PageHeader title="Avisos" text="Escolha o que você quer saber, e por onde." />
       {query.isPending && (
         <Card className="p-5">
           <SkeletonRows rows={4} label="Carregando seus avisos...">
@@ -49,9 +49,15 @@ function KindsSection({ preferences }: { readonly preferences: NotificationPrefe
       {unreachable.size > 0 && (
         <p className="px-5 pt-1 text-sm text-muted">
           Sua conta não tem {unreachable.has('sms') ? 'telefone' : 'e-mail'}.{' '}
-          <Link to="/Help?assunto=data" className="font-semibold text-link underline">
-            Peça para incluir
-          </Link>{' '}
+          {unreachable.has('sms') ? (
+            <Link to="/Help?assunto=data" className="font-semibold text-link underline">
+              Peça para incluir
+            </Link>
+          ) : (
+            <Link to="/Account" className="font-semibold text-link underline">
+              Adicione um em Minha conta
+            </Link>
+          )}{' '}
           e receba {unreachable.has('sms') ? 'SMS' : 'e-mails'}.
         </p>
       )}

@@ -93,8 +93,8 @@ function Payable({ link, brcode }: { readonly link: PublicLink; readonly brcode:
       </div>
       <CopyButton text={brcode} label="Copiar código PIX" variant="accent" wide />
       <p className="mt-4 text-sm text-balance text-muted">
-        No app do seu banco, abra o PIX e leia o QR code ou cole o código. O recebedor que aparece é o Lastro,
-        que credita {link.name} na hora.
+        No app do seu banco, abra o PIX e leia o QR code ou cole o código. O destinatário que aparece é o
+        Lastro, que credita {link.name} na hora.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../../lib/api/use-change.ts';
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/queries/security.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ type RegisteredPasskey = FactorSectionProps['factors']['passkeys'][number];
 export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   const [name, setName] = useState('');
   const [renaming, setRenaming] = useState<RegisteredPasskey | null>(null);
+  const focus = useKeptFocus<HTMLHeadingElement>();
   const invalidates = securityOptions.queryKey;
   const add = useChange({
     mutationFn: makePasskey,
@@ -43,7 +45,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   }
 
   return (
-    <CardSection title="Chaves de acesso">
+    <CardSection title="Chaves de acesso" titleRef={focus.element}>
       <p className="px-5 text-sm text-muted">
         Entre e confirme com a digital, o rosto ou o PIN deste aparelho, sem senha e sem códigos.
       </p>
@@ -57,7 +59,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
                 passkey={passkey}
                 deleting={remove.isPending && remove.variables === passkey.id}
                 onRename={() => setRenaming(passkey)}
-                onDelete={() => remove.mutate(passkey.id)}
+                onDelete={() => remove.mutate(passkey.id, { onSuccess: focus.expectChange })}
               />
             </li>
           ))}

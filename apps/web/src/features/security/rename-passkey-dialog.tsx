@@ -37,7 +37,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
       onClose={onClose}
       focusFirst={submit.input}
       title="Renomear chave de acesso"
-      text="Um nome que diga em que aparelho ela está."
+      text="Um nome que identifique o aparelho."
       send="Salvar nome"
       sending="Salvando..."
       busy={submit.busy}

@@ -18,7 +18,7 @@ export default function SecurityPage() {
         <div className="grid grid-cols-1 items-start gap-5">
           <FactorsSections />
           <SessionsSection />
-          <div id="limites" className="scroll-mt-24">
+          <div id="limites" className="scroll-mt-6">
             <LimitsSection />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useChange } from '../../lib/api/use-change.ts';
+import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { sessionsOptions } from '../../lib/queries/security.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { endOtherSessions, endSession } from './api.ts';
 
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions);
+  const focus = useKeptFocus<HTMLHeadingElement>();
   const invalidates = sessionsOptions.queryKey;
   const failed = 'Erro ao encerrar sessão';
   const end = useChange({ mutationFn: endSession, invalidates, done: 'Sessão encerrada.', failed });
@@ -22,7 +24,7 @@ export function SessionsSection() {
   });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
-    <CardSection title="Sessões">
+    <CardSection title="Sessões" titleRef={focus.element}>
       <p className="px-5 text-sm text-muted">Onde sua conta está aberta. Não reconhece um lugar? Encerre.</p>
       <LoadError query={sessions} />
       {sessions.data !== undefined && (
@@ -51,7 +53,7 @@ export function SessionsSection() {
                   className="shrink-0 max-md:ml-13"
                   busy={end.isPending && end.variables === session.id}
                   aria-label={`Encerrar: ${session.device}`}
-                  onClick={() => end.mutate(session.id)}
+                  onClick={() => end.mutate(session.id, { onSuccess: focus.expectChange })}
                 >
                   Encerrar
                 </Button>
@@ -66,7 +68,7 @@ export function SessionsSection() {
             variant="secondary"
             busy={endOthers.isPending}
             icon={<LogOut className="size-4" />}
-            onClick={() => endOthers.mutate(undefined)}
+            onClick={() => endOthers.mutate(undefined, { onSuccess: focus.expectChange })}
           >
             Encerrar todas as outras
           </Button>

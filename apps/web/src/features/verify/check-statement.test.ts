@@ -77,7 +77,7 @@ it('a statement with its files passes every check and shows the signed balances'
     ['good', `Assinado pelo Lastro com a chave ${documents.key.kid}.`],
     ['good', 'É o arquivo Excel deste extrato, sem nenhuma alteração.'],
     ['good', 'É o arquivo OFX deste extrato, sem nenhuma alteração.'],
-    ['good', expect.stringMatching(/^Posição 1 de 2, sob o topo assinado [0-9a-f]{16}…$/)],
+    ['good', expect.stringMatching(/^Posição 1 de 2, conforme o resumo assinado [0-9a-f]{16}…$/)],
     ['open', expect.stringContaining('Sem testemunha')],
   ]);
 });

@@ -31,7 +31,7 @@ describe('a receipt', () => {
     expect(document).toEqual({ type: 'receipt', claims: vectors.receipt.claims });
     expect(checks.map(({ state, text }) => [state, text])).toEqual([
       ['good', `Assinado pelo Lastro com a chave ${kid}.`],
-      ['good', 'Posição 1 de 5, sob o topo assinado d6c311442a808776…'],
+      ['good', 'Posição 1 de 5, conforme o resumo assinado d6c311442a808776…'],
       ['good', expect.stringMatching(/^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • /)],
     ]);
   });

@@ -101,14 +101,14 @@ async function checkLog(jws: string, proof: string | undefined, trust: Trust): P
 
 function describeProof({ index, size, root, cosignatures }: VerifiedProof): readonly Check[] {
   const head = toHex(root.subarray(0, 8));
-  const text = `Posição ${index} de ${size}, sob o topo assinado ${head}…`;
+  const text = `Posição ${index} de ${size}, conforme o resumo assinado ${head}…`;
   return [
     { state: 'good', title: REGISTER, text },
     cosignatures.length === 0
       ? {
           state: 'open',
           title: 'Testemunhas',
-          text: 'Sem testemunha: só o Lastro assinou este topo do registro.',
+          text: 'Sem testemunha: só o Lastro assinou este resumo do registro.',
         }
       : { state: 'good', title: 'Testemunhas', text: `Conferido por ${witnessesText({ cosignatures })}.` },
   ];

@@ -19,12 +19,12 @@ import { VerificationView } from './verification-view.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const NO_DOCUMENT =
-  'Não há um documento assinado aí. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
+  'Não encontramos um documento assinado. Use o PDF baixado do Lastro, sem alterações, ou o código do link.';
 const PROOF_ALONE = 'Esta é só a prova do registro. Junte o comprovante assinado (.jws) ou o PDF.';
 const FILE_ALONE =
   'A assinatura deste arquivo está no PDF do mesmo extrato: solte também o PDF, ou o extrato assinado (.jws).';
 const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o de novo.';
-const SEVERAL_DOCUMENTS = 'Aí há mais de um documento. Confira um por vez.';
+const SEVERAL_DOCUMENTS = 'Há mais de um documento. Confira um por vez.';
 const SITUATION = 'Situação';
 
 const UNKNOWN_NOW: Check = {

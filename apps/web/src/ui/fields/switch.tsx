@@ -11,7 +11,7 @@ interface SwitchProps {
 }
 
 export function Switch({ label, hint, checked, disabled = false, className, onChange }: SwitchProps) {
-  const hintId = useId();
+  const [labelId, hintId] = [useId(), useId()];
   return (
     <label
       className={classNames(
@@ -21,7 +21,9 @@ export function Switch({ label, hint, checked, disabled = false, className, onCh
       )}
     >
       <span className="min-w-0">
-        <span className={classNames('block', disabled && 'text-muted')}>{label}</span>
+        <span id={labelId} className={classNames('block', disabled && 'text-muted')}>
+          {label}
+        </span>
         {hint !== undefined && (
           <span id={hintId} className="block text-sm text-muted">
             {hint}
@@ -34,6 +36,7 @@ export function Switch({ label, hint, checked, disabled = false, className, onCh
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
+        aria-labelledby={labelId}
         aria-describedby={hint === undefined ? undefined : hintId}
         onChange={(event) => onChange(event.target.checked)}
         className={classNames(

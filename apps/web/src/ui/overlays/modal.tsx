@@ -32,6 +32,7 @@ export default function Modal({
   printable = false,
 }: ModalProps) {
   const openedAt = useRef(0);
+  const titleElement = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
@@ -47,12 +48,14 @@ export default function Modal({
         {/* Also covers a dialog below this one. */}
         <Base.Backdrop forceRender data-scrim="" className="fixed inset-0 z-40 bg-scrim print:hidden" />
         <Base.Popup
-          {...(focusFirst === undefined ? {} : { initialFocus: focusFirst })}
+          initialFocus={focusFirst ?? titleElement}
           data-printable={printable || undefined}
           className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive scroll-pb-36 overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
         >
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-xl font-bold">{title}</Base.Title>
+            <Base.Title ref={titleElement} tabIndex={-1} className="text-xl font-bold outline-none">
+              {title}
+            </Base.Title>
             {!closesOnlyByAction && (
               <Base.Close
                 render={

@@ -23,8 +23,11 @@ const TEXTS: ApprovalTexts = {
   },
   refuse: { question: 'Recusar este ajuste?', done: 'Ajuste recusado.', failed: 'Erro ao recusar ajuste' },
   notices: {
-    refuse: { title: 'Nada se move', text: 'O pedido fica recusado, na auditoria.' },
-    first: { title: 'Falta mais um', text: 'O saldo muda depois que outro administrador também aprovar.' },
+    refuse: { title: 'Nada é movimentado', text: 'O pedido fica recusado, na auditoria.' },
+    first: {
+      title: 'Falta outra aprovação',
+      text: 'O saldo muda depois que outro administrador também aprovar.',
+    },
     second: {
       title: 'O saldo muda na hora',
       text: 'O ajuste fica no extrato e na auditoria, com os dois nomes.',

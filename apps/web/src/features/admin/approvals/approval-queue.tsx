@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,7 +8,6 @@ import { QueueList, type QueueListProps } from '../queues/queue-list.tsx';
 import { CaseCard } from '../shared/cases/case-card.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { useDecision } from '../shared/cases/use-decision.ts';
-import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { DecidedFacts, Fact, Facts, PersonFact } from '../shared/facts.tsx';
 import { contactOf, personText } from '../shared/users/people.ts';
 import {

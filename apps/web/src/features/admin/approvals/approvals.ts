@@ -4,13 +4,13 @@ import { formatShortDateTime } from '../../../lib/format/dates.ts';
 
 export const NEEDS_TWO_NOTICE = {
   title: 'Precisa de dois administradores',
-  text: 'Nada se move até que outro administrador aprove a mesma decisão.',
+  text: 'Nada é movimentado até que outro administrador aprove a mesma decisão.',
 } as const;
 
 /** Another decision was approved before; its approval ends. */
 export const REPLACING_NOTICE = {
   title: NEEDS_TWO_NOTICE.title,
-  text: 'A aprovação da outra decisão deixa de valer. Nada se move até que outro administrador aprove esta.',
+  text: 'A aprovação da outra decisão deixa de valer. Nada é movimentado até que outro administrador aprove esta.',
 } as const;
 
 export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';

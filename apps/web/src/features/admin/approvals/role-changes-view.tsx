@@ -28,7 +28,10 @@ const TEXTS: ApprovalTexts = {
   },
   notices: {
     refuse: { title: 'Nada muda', text: 'O pedido fica recusado, na auditoria.' },
-    first: { title: 'Falta mais um', text: 'O acesso muda depois que outro administrador também aprovar.' },
+    first: {
+      title: 'Falta outra aprovação',
+      text: 'O acesso muda depois que outro administrador também aprovar.',
+    },
     second: { title: 'Vale na hora', text: 'Todos os administradores recebem um aviso.' },
   },
 };

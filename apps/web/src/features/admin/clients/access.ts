@@ -80,7 +80,7 @@ export const ACCESS_TEXTS: Readonly<Record<AccessAction, ActionTexts>> = {
     notice: {
       tone: 'warning',
       title: 'Nada sai, ninguém entra',
-      text: 'As sessões terminam, e PIX, envios e transferências são recusados. O que chega continua a ser creditado.',
+      text: 'As sessões terminam, e PIX, envios e transferências são recusados. O que chega continua sendo creditado.',
     },
     confirmLabel: 'Bloquear',
     danger: true,
@@ -111,7 +111,7 @@ export const requiresReason = (action: AccessAction): boolean => action === 'blo
 export const requiresTyping = (action: AccessAction): boolean => action === 'promote' || action === 'demote';
 
 export function accessProblems({ action, reason, typed, contact }: AccessOrder): AccessProblems {
-  if (requiresReason(action) && reason.trim() === '') return { reason: 'Escreva o motivo.' };
+  if (requiresReason(action) && reason.trim() === '') return { reason: 'Informe o motivo.' };
   if (requiresTyping(action) && typed.trim().toLowerCase() !== contact.toLowerCase())
     return { typed: 'Digite exatamente como está acima.' };
   return {};

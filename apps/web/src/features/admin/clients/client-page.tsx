@@ -167,7 +167,7 @@ function ClientNotices({ user, own }: Pick<ClientTabProps, 'user' | 'own'>) {
         </Notice>
       )}
       {user.pending_role !== null && !own && (
-        <Notice icon={<UsersRound />} title="Mudança de acesso pedida" className="mb-5">
+        <Notice icon={<UsersRound />} title="Mudança de acesso solicitada" className="mb-5">
           {ROLE_CHANGE_NAMES[user.pending_role]}: falta a decisão de outro administrador.{' '}
           <Link to={viewPath('roles')} className="font-semibold text-link underline">
             Ver pedidos

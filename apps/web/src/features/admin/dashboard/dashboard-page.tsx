@@ -22,7 +22,7 @@ const SCREENS = {
 } as const satisfies Record<View, unknown>;
 
 const TEXTS: Readonly<Record<View, string>> = {
-  adjustments: 'Ajustes de valor alto, que precisam de um segundo administrador. Nada se moveu ainda.',
+  adjustments: 'Ajustes de valor alto, que precisam de um segundo administrador. Nada foi movimentado ainda.',
   roles:
     'Pedidos para conceder ou remover o acesso de administrador, que precisam de um segundo administrador.',
   suspense: 'Pagamentos que chegaram sem uma cobrança que os explique. O dinheiro está guardado.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
 import { useDecision } from '../shared/cases/use-decision.ts';
-import { useKeptFocus } from '../shared/cases/use-kept-focus.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import {
   type DecriptoOrder,

@@ -62,7 +62,7 @@ export function DeliverDialog({ open, report, onChoose, onClose }: DeliverDialog
         placeholder="Por exemplo, entregue no e-CAC"
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        error={tried && wrong.note ? 'Diga o motivo.' : undefined}
+        error={tried && wrong.note ? 'Informe o motivo.' : undefined}
       />
     </FormDialog>
   );

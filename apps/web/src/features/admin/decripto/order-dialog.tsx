@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<DecriptoOrder['action'], Texts>> = {
   refuse: {
     title: 'Recusar esta entrega?',
     confirm: 'Recusar',
-    notice: { title: 'O mês continua a entregar', text: 'A entrega pode ser informada de novo.' },
+    notice: { title: 'O mês continua pendente de entrega', text: 'A entrega pode ser informada de novo.' },
   },
 };
 

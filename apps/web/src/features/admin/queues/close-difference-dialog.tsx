@@ -81,7 +81,7 @@ export function CloseDifferenceDialog({ open, row, onChoose, onClose }: CloseDif
         placeholder="O que o provedor respondeu"
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        error={tried && missing.note ? 'Diga o motivo.' : undefined}
+        error={tried && missing.note ? 'Informe o motivo.' : undefined}
       />
     </FormDialog>
   );

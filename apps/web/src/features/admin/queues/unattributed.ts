@@ -19,7 +19,7 @@ export const UNATTRIBUTED_STATES: Readonly<
 > = {
   waiting: { name: 'A decidir', tone: 'pending' },
   rejected: { name: 'Recusado pela corretora', tone: 'bad' },
-  gone: { name: 'Sumiu da corretora', tone: 'bad' },
+  gone: { name: 'Não consta mais na corretora', tone: 'bad' },
   assigned: { name: 'Atribuído', tone: 'good' },
   returned: { name: 'Devolvido', tone: 'neutral' },
 };

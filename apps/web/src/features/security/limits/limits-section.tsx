@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toastFailure } from '../../../lib/api/use-change.ts';
 import { useMutation } from '../../../lib/api/use-mutation.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
+import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
 import { changeLimit, type LimitMoney, limitsOptions } from '../../../lib/queries/limits.ts';
 import { PausedNotice } from '../../../money/withdrawals/paused-notice.tsx';
 import { CardSection } from '../../../ui/card.tsx';
@@ -21,9 +22,10 @@ export function LimitsSection() {
   const limits = useQuery(limitsOptions);
   const [editing, setEditing] = useState<EditedLimit | null>(null);
   const change = useChangeLimit();
+  const focus = useKeptFocus<HTMLHeadingElement>();
   const view = limits.data;
   return (
-    <CardSection title="Limites">
+    <CardSection title="Limites" titleRef={focus.element}>
       <p className="px-5 text-sm text-muted">
         Diminuir um limite vale na hora. Aumentar vale em 24 horas, para proteger o seu dinheiro.
       </p>
@@ -43,7 +45,10 @@ export function LimitsSection() {
                   change.mutate(
                     { kind, span, amount: view[kind][span].amount },
                     {
-                      onSuccess: () => toast({ title: 'Pedido de aumento cancelado.' }),
+                      onSuccess: () => {
+                        focus.expectChange();
+                        toast({ title: 'Pedido de aumento cancelado.' });
+                      },
                       onError: (error) => toastFailure(error, 'Erro ao alterar limite'),
                     },
                   )

@@ -11,7 +11,7 @@ const NEVER_SENT = 'PixEnviadoNaoEncontrado';
 const REFUSALS: Readonly<Record<string, string>> = {
   chave_invalida: 'A chave PIX não existe ou não pode receber.',
   chave_nao_pertence_ao_documento: 'A chave PIX é de outro titular.',
-  documento_bloqueado: 'O documento do favorecido está bloqueado.',
+  documento_bloqueado: 'O documento do destinatário está bloqueado.',
   valor_invalido: 'A rede PIX não aceita este valor.',
   pagamento_negado: 'A rede PIX negou o pagamento.',
 };
