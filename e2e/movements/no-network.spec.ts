@@ -133,8 +133,9 @@ test(
 test(
   'a confirmation without a network sends nothing and can be repeated',
   ONE_WIDTH,
-  async ({ page, context, bank, transfer }) => {
+  async ({ page, context, bank, transfer, watch }) => {
     const bruno = await bank.register();
+    watch.expectNoResponse(/./);
     const said = alert(page, 'Sem conexão: nada foi enviado');
     await transfer.prepare(bruno.email, '3');
     await expect(transfer.confirm).toBeEnabled();
@@ -207,5 +208,20 @@ base(
     await context.setOffline(false);
     await expect(email).toBeVisible();
     await expect(missing).toBeHidden();
+  },
+);
+
+base(
+  'a bank on a machine without a network is used as with one',
+  ONE_WIDTH,
+  async ({ page, bank, openFunded }) => {
+    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })");
+    await openFunded('52.00', '/Transfer');
+    const bruno = await bank.register();
+    const transfer = transferScreen(page);
+    await transfer.prepare(bruno.email, '1,5');
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toBeVisible();
+    expect(await bank.balance(bruno.token)).toBe(1.5);
   },
 );

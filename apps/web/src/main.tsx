@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -10,8 +9,6 @@ import { watchOtherTabs } from './lib/session/session.ts';
 import './styles.css';
 
 function start(): void {
-  // It takes a page that is opened offline for online, and would not refetch once it is.
-  onlineManager.setOnline(navigator.onLine);
   watchOtherTabs();
   takeTokenFromAddress();
   const queries = createQueryClient();

@@ -42,8 +42,10 @@ export async function sendUntilAnswered<Result>(
     } catch (error) {
       if (answerOf(error, hasUnknownOutcome()) !== 'unknown') throw error;
     }
+    // The device only says that it has no network; a bank on the same machine answers without one.
+    if (!attempted) throw new NotSentError();
     if (isHeld()) {
-      if (attempted) onUnknown();
+      onUnknown();
       await pause(delayOf(failures));
     }
     if (!isHeld()) throw new HandedOverError();

@@ -205,6 +205,8 @@ function useSending<Order, Result>(
     forgetMovement(kind);
     moveTo({ step: 'review', order });
     notSent.current = toast({ title: NOTHING_SENT, variant: 'destructive' });
+    // A displayed balance may be debited already.
+    void refreshMoney(queries);
   }
 
   function refuse(error: Error, order: Order): Promise<void> | undefined {
@@ -233,10 +235,6 @@ function useSending<Order, Result>(
     const token = getToken();
     if (flow.step !== 'review' || token === null) return false;
     notSent.current?.dismiss();
-    if (!navigator.onLine) {
-      notSent.current = toast({ title: NOTHING_SENT, variant: 'destructive' });
-      return false;
-    }
     hasUnknownOutcome.current = false;
     setUncertain(false);
     const confirmedAt = Date.now();
