@@ -13,7 +13,7 @@ import { createLog } from '../platform/log.ts';
 import { changeRole } from './administer.ts';
 import { createCustomers } from './index.ts';
 import { createPasswords } from './passwords/passwords.ts';
-import { DEMO_ACTOR } from './roles.ts';
+import { DEMO_ACTOR, nameFrom } from './roles.ts';
 
 let database: StackDatabase;
 let stack: TestStack;
@@ -205,4 +205,12 @@ describe('npm run admin', () => {
     const result = await run(args, environment);
     expect([result.code, result.out, result.error]).toEqual([code, '', expect.stringContaining(message)]);
   });
+});
+
+it.each([
+  ['bia.souza@banco.example', 'Bia Souza'],
+  ['joão_2@banco.example', 'João'],
+  ['007@banco.example', 'Administrador'],
+])('an administrator created for %s is called %s', (email, name) => {
+  expect(nameFrom(email)).toBe(name);
 });

@@ -139,14 +139,22 @@ function operatorNotice(customerId: string, at: Date): RoleNotice {
   return { event: 'role_changed', customerId, role: 'admin', adminId: null, at, address: null };
 }
 
+/** `bia.souza@banco.example` is Bia Souza: the audit log and approvals tell administrators apart by their names. */
+export function nameFrom(email: string): string {
+  const words = email
+    .split('@', 1)
+    .flatMap((local) => local.split(/[^\p{L}]+/u))
+    .filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Administrador';
+}
+
 async function create(
   deps: RolesDeps,
   email: string,
   password: string,
   actor: string,
 ): Promise<MakeAdminResult> {
-  // The audit log and approvals show names, by which administrators must be told apart.
-  const registration = readRegistration({ name: email, email, password }, 'admin');
+  const registration = readRegistration({ name: nameFrom(email), email, password }, 'admin');
   return createCustomer<MakeAdminResult>(
     deps,
     { ...registration, emailProvenAt: deps.clock.now() },
