@@ -46,7 +46,7 @@ export function publishedCalls(document: object): readonly PublishedCall[] {
         body: forms?.find(({ type }) => type === 'object') ?? body,
         bodyIsOptional: forms?.some(({ type }) => type === 'null') ?? false,
         example: { ...CALL_EXAMPLES[name]?.body },
-        who: operation.security ? guarded : 'anybody',
+        who: operation.security?.length ? guarded : 'anybody',
       };
     }),
   );
