@@ -182,7 +182,7 @@ test.describe('clients', () => {
       for (const [part, text] of [
         ['Extrato', 'Nenhuma transação'],
         ['Saques', 'Nenhum saque'],
-        ['Limites', 'Por saque'],
+        ['Limites', 'Por operação'],
         ['Auditoria', 'Cliente desbloqueado'],
       ] as const) {
         await main.getByRole('link', { name: part, exact: true }).click();
