@@ -70,7 +70,10 @@ test('the tooltip of a dialog that opens by keyboard covers none of its text', a
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Baixar extrato' }).focus();
   await page.keyboard.press('Enter');
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  const close = dialog.getByRole('button', { name: 'Fechar' });
   await expect(close).toBeFocused();
   await expect(tooltip).toHaveText('Fechar');
   const [button, text] = [await close.boundingBox(), await tooltip.boundingBox()];

@@ -1,7 +1,7 @@
 import type { Me, VirtualCard } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

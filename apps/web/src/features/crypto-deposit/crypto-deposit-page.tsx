@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useToday } from '../../lib/api/use-today.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../lib/browser/focus/use-kept-focus.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../lib/browser/focus/use-kept-focus.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';

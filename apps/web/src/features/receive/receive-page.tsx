@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STEP_HEADING, useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { STEP_HEADING, useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { type Problems, toastRefusal } from '../../lib/movements/refusal.ts';
 import { type Movement, reviewStepOf, useMovement } from '../../lib/movements/use-movement.ts';

@@ -2,7 +2,7 @@ import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../../lib/api/use-change.ts';
-import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../lib/browser/focus/use-kept-focus.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/queries/security.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useChange } from '../../lib/api/use-change.ts';
-import { useKeptFocus } from '../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../lib/browser/focus/use-kept-focus.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { sessionsOptions } from '../../lib/queries/security.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { type Movement, reviewStepOf } from '../../lib/movements/use-movement.ts';
 import type { Wallet } from '../../lib/queries/wallets.ts';
 import { FlowHeader } from '../../ui/page/flow-header.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { STEP_HEADING } from '../../lib/browser/use-focus-on-change.ts';
+import { STEP_HEADING } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { type ReactNode, useId } from 'react';
-import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { SEALS } from '../../ui/graphics/marks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/focus/use-kept-focus.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useFocusOnChange } from '../../../lib/browser/focus/use-focus-on-change.ts';
 import { useScreenTitle } from '../../../lib/browser/page-title.ts';
-import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts';
 import { readView, VIEWS, type View } from '../admin-views.ts';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { Figures } from './figures.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/focus/use-kept-focus.ts';
 import { useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/focus/use-kept-focus.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';

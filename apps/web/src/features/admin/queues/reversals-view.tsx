@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, HandCoins, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
-import { useKeptFocus } from '../../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../../lib/browser/focus/use-kept-focus.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { exactMoney } from '../../../lib/format/money-text.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';

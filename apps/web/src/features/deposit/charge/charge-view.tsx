@@ -2,7 +2,7 @@ import { Clock, Share2 } from 'lucide-react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { canShare, shareText } from '../../../lib/browser/files/share.ts';
-import { STEP_HEADING } from '../../../lib/browser/use-focus-on-change.ts';
+import { STEP_HEADING } from '../../../lib/browser/focus/use-focus-on-change.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';

@@ -1,7 +1,7 @@
 import type { Me, WithdrawalKind } from '@lastro/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
-import { useKeptFocus } from '../../../../lib/browser/use-kept-focus.ts';
+import { useKeptFocus } from '../../../../lib/browser/focus/use-kept-focus.ts';
 import { pricesOf, ratesOptions } from '../../../../lib/queries/rates.ts';
 import { useDecision } from '../../shared/cases/use-decision.ts';
 import { useSearchFilters } from '../../shared/use-search-filters.ts';
