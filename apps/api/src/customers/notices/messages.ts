@@ -63,7 +63,7 @@ export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
   };
 }
 
-/** For whoever holds the number, who may be another person. */
+/** Sent to the removed number, which may belong to another person. */
 export function phoneRemovedText(at: Date): string {
   return `Lastro: em ${DATE_AND_TIME.format(at)} este telefone deixou de abrir uma conta, por decisão do banco. Se ela é sua, entre pelo e-mail.`;
 }

@@ -44,7 +44,7 @@ async function sentBySms(): Promise<string> {
   return codeIn(stack.texts.at(-1));
 }
 
-/** Opened by whoever owns the phone, by a code. */
+/** Its password is reset by a code that the phone received. */
 async function openByPhone(): Promise<string> {
   await stack.register(OWN);
   const code = await sentBySms();

@@ -14,7 +14,7 @@ export async function untilAbandoned<Result>(
     return send(await work(abandoned.signal));
   } catch (error) {
     if (error !== abandoned.signal.reason) throw error;
-    // Nobody reads a reply, and nothing has failed.
+    // The client is gone, so no reply is sent and no error logged.
     return reply.hijack();
   }
 }

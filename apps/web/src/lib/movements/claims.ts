@@ -10,7 +10,7 @@ const claims = new Map<string, Claim>();
 
 export const isClaimed = (kind: string): boolean => claims.has(kind);
 
-/** Whoever sends a movement claims it: the latest claim holds, so that one part of a page sends it at a time. */
+/** Claim a movement before sending it. Only the latest claim holds, so one part of a page sends it at a time. */
 export function claimMovement(kind: string, requestId: string): Claim {
   claims.get(kind)?.release();
   let release = () => {};

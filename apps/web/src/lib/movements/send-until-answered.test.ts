@@ -32,7 +32,6 @@ function sending(...answers: readonly (Error | string)[]) {
     },
     {
       attempted: false,
-      confirmedAt: 0,
       hasUnknownOutcome: () => state.unknown,
       onAttempt: () => {
         state.attempts += 1;

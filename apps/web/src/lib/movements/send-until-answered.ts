@@ -1,4 +1,4 @@
-import { answerOf, needsNewConfirmation } from './movement.ts';
+import { answerOf } from './movement.ts';
 
 const MAX_DELAY_MS = 5_000;
 
@@ -16,7 +16,6 @@ export class NotSentError extends Error {}
 interface Attempts {
   /** An earlier attempt may have left the device. */
   readonly attempted: boolean;
-  readonly confirmedAt: number;
   readonly hasUnknownOutcome: () => boolean;
   /** Before each attempt that may leave the device. */
   readonly onAttempt: () => void;
@@ -28,11 +27,10 @@ interface Attempts {
 /** Repeats one request until its outcome is known, at once when the network returns. Throws the refusal. */
 export async function sendUntilAnswered<Result>(
   send: () => Promise<Result>,
-  { confirmedAt, hasUnknownOutcome, onAttempt, onUnknown, isHeld, ...earlier }: Attempts,
+  { hasUnknownOutcome, onAttempt, onUnknown, isHeld, ...earlier }: Attempts,
 ): Promise<Result> {
   let { attempted } = earlier;
   for (let failures = 0; ; failures += 1) {
-    if (needsNewConfirmation({ sent: true, attempted, confirmedAt })) throw new NotSentError();
     if (navigator.onLine) {
       attempted = true;
       onAttempt();

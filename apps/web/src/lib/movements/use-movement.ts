@@ -142,7 +142,6 @@ function useSending<Order, Result>(
   const queries = useQueryClient();
   const unmounted = useRef(false);
   const claimed = useRef<Claim>(null);
-  const notSent = useRef<ReturnType<typeof toast>>(null);
   // A stored attempt was sent before this page existed, and its answer was not seen.
   const hasUnknownOutcome = useRef(resumed?.sent ?? false);
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
@@ -204,7 +203,7 @@ function useSending<Order, Result>(
     settleRequest(requestId, 'open');
     forgetMovement(kind);
     moveTo({ step: 'review', order });
-    notSent.current = toast({ title: NOTHING_SENT, variant: 'destructive' });
+    toast({ title: NOTHING_SENT, variant: 'destructive' });
     // A displayed balance may be debited already.
     void refreshMoney(queries);
   }
@@ -234,7 +233,6 @@ function useSending<Order, Result>(
   function confirm(order?: Order): boolean {
     const token = getToken();
     if (flow.step !== 'review' || token === null) return false;
-    notSent.current?.dismiss();
     hasUnknownOutcome.current = false;
     setUncertain(false);
     const confirmedAt = Date.now();
