@@ -15,7 +15,7 @@ test(
     await test.step('shows a lost response, and creates the same charge on the next attempt', async () => {
       await openAs((await bank.register()).token, '/Deposit');
       const deposit = depositScreen(page);
-      const requestIds = await loseResponses(page, watch, '/api/pix/cob', 1);
+      const requestIds = await loseResponses(page, watch, '/api/pix/cob', (attempt) => attempt === 1);
       await deposit.amount.fill('52');
       await deposit.generate.click();
       const alert = page
@@ -82,7 +82,7 @@ test(
       await openAs(token, '/Deposit');
       const deposit = depositScreen(page);
       const { txid } = await deposit.charge('26');
-      const requestIds = await loseResponses(page, watch, CONFIRM, 2);
+      const requestIds = await loseResponses(page, watch, CONFIRM, (attempt) => attempt <= 2);
       await sandbox.pay(txid);
       const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
       await advanceUntil(page, () => expect(uncertain).toBeVisible(SOON));
