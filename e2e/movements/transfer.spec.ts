@@ -25,8 +25,10 @@ test('money goes to another customer, with a review before and a receipt after',
   await expect(transfer.recipient).toHaveAccessibleDescription(/Para Bruno T\.\s*e-mail não confirmado/);
   await transfer.prepare(bruno.email.toUpperCase(), '1234.5');
   await expect(transfer.summary).toContainText('1.234,50 USDT');
+  await expect(page).toHaveTitle('Confira antes de enviar • Lastro');
   await transfer.back.click();
   await expect(transfer.amount).toHaveValue('1.234,5');
+  await expect(page).toHaveTitle('Transferir • Lastro');
   await transfer.amount.fill('12,3456789');
   // 12.3456789 × 5.2 = 64.1975, truncated.
   await expect(transfer.amount).toHaveAccessibleDescription(/^≈ R\$\s64,20/);
@@ -47,6 +49,7 @@ test('money goes to another customer, with a review before and a receipt after',
     await expect(transfer.receipt).toContainText(fact);
   }
   await expect(transfer.receipt).toContainText(/\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+  await expect(page).toHaveTitle('Transferência realizada • Lastro');
   const [sent] = await bank.transactions(ana.token);
   await expect(transfer.receipt).toContainText(sent?.id ?? 'no id');
   expect(await bank.balance(bruno.token)).toBe(12.3456789);

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { STEP_HEADING } from '../../lib/browser/focus/use-focus-on-change.ts';
+import { useScreenTitle } from '../../lib/browser/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
@@ -30,6 +31,7 @@ export interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { notice, sending, uncertain } = props;
   const titleId = useId();
+  useScreenTitle(props.title);
 
   return (
     <section aria-labelledby={titleId}>

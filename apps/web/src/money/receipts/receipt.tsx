@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { type ReactNode, useId } from 'react';
 import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
+import { useScreenTitle } from '../../lib/browser/page-title.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { SEALS } from '../../ui/graphics/marks.ts';
@@ -45,6 +46,7 @@ export function Receipt({
 }: ReceiptProps) {
   const titleId = useId();
   const titleElement = useFocusOnChange(step);
+  useScreenTitle(title);
   return (
     <article
       aria-labelledby={titleId}
