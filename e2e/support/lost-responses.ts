@@ -4,6 +4,7 @@ import { inspect } from './inspect.ts';
 import { advanceUntil, SOON } from './page-time.ts';
 import { signInAfterSessionEnd } from './screens/sign-in-screen.ts';
 import type { Watch } from './watch.ts';
+import { waitForWorker } from './worker.ts';
 
 const UNCERTAIN = 'Estamos confirmando sua operação';
 
@@ -67,6 +68,8 @@ export async function expectSentOnce(
   watch: Watch,
   { path, review, confirm, status, back, receipt, amount, whileUncertain }: SentOnce,
 ): Promise<void> {
+  // A worker that takes control now could send the request past the route.
+  await waitForWorker(page);
   let reloaded = false;
   const requestIds = await loseResponses(page, watch, path, () => !reloaded);
   await review();
