@@ -1,5 +1,5 @@
 import { listenProblem } from '../process/ports.ts';
-import { needsSandbox, type StackPorts } from './stack-environment.ts';
+import { hostOf, needsSandbox, type StackPorts, sandboxHostOf } from './stack-environment.ts';
 
 const MAX_PORT = 65_535;
 /** The address or name is wrong, or its family is switched off; another port would not help. */
@@ -16,12 +16,12 @@ export async function requireFreePorts(variables: NodeJS.ProcessEnv): Promise<Re
   const api = parsePort(variables, 'PORT', 3000);
   const sandbox = parsePort(variables, 'SANDBOX_PORT', 3001);
   const sandboxMail = parsePort(variables, 'SANDBOX_SMTP_PORT', sandbox === 0 ? 0 : sandbox + 1);
-  const host = variables.HOST || '127.0.0.1';
+  const host = hostOf(variables);
   await requireFree('PORT', api, host);
   if (needsSandbox(variables)) {
     requireDistinct({ PORT: api, SANDBOX_PORT: sandbox, SANDBOX_SMTP_PORT: sandboxMail });
-    await requireFree('SANDBOX_PORT', sandbox, host);
-    await requireFree('SANDBOX_SMTP_PORT', sandboxMail, host);
+    await requireFree('SANDBOX_PORT', sandbox, sandboxHostOf(variables));
+    await requireFree('SANDBOX_SMTP_PORT', sandboxMail, sandboxHostOf(variables));
   }
   return { api, sandbox, sandboxMail };
 }

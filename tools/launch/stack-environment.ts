@@ -1,8 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { choosePostgresUser, closeFolder } from '../postgres/run-as.ts';
 import { freePort } from '../process/ports.ts';
 
+const DEFAULT_HOST = '127.0.0.1';
+/** What listens on them is reached at the default, too. */
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
 
 export interface StackPorts {
@@ -33,7 +37,7 @@ export async function settleEnvironment(
   const withSandbox = needsSandbox(given);
   return {
     dataDir: folder,
-    apiUrl: `http://127.0.0.1:${api}`,
+    apiUrl: `http://${localName(hostOf(given))}:${api}`,
     sandboxUrl: withSandbox ? `http://127.0.0.1:${sandbox}` : undefined,
     variables: {
       ...given,
@@ -64,6 +68,22 @@ function makePrivate(folder: string): void {
   const isOurs =
     statSync(folder).uid === process.getuid?.() && readdirSync(folder).every((name) => OURS.test(name));
   if (isOurs) closeFolder(folder, choosePostgresUser(join(folder, 'postgres', 'data')));
+}
+
+export function hostOf(variables: NodeJS.ProcessEnv): string {
+  return variables.HOST || DEFAULT_HOST;
+}
+
+/** The API expects the sandbox at the default address. */
+export function sandboxHostOf(variables: NodeJS.ProcessEnv): string {
+  const host = hostOf(variables);
+  return EVERY_ADDRESS.has(host) ? host : DEFAULT_HOST;
+}
+
+/** For a URL on this machine. */
+function localName(host: string): string {
+  if (EVERY_ADDRESS.has(host)) return DEFAULT_HOST;
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 export function needsSandbox(variables: NodeJS.ProcessEnv): boolean {

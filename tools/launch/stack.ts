@@ -4,7 +4,12 @@ import { type RunningPostgres, startPostgres } from '../postgres/local-postgres.
 import { EndedEarly, startNodeService } from '../process/node-service.ts';
 import { type RunningService, type Supervised, supervise } from '../process/supervisor.ts';
 import { makeAppLogin } from './app-login.ts';
-import { type StackEnvironment, type StackPorts, settleEnvironment } from './stack-environment.ts';
+import {
+  type StackEnvironment,
+  type StackPorts,
+  sandboxHostOf,
+  settleEnvironment,
+} from './stack-environment.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -58,7 +63,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const web = buildWebIfStale(ROOT, () => context.print('Building the web app …'));
   const database = startDatabase(context);
-  const sandbox = environment.sandboxUrl === undefined ? undefined : superviseNode(context, SANDBOX);
+  const sandbox =
+    environment.sandboxUrl === undefined
+      ? undefined
+      : superviseNode(context, SANDBOX, { HOST: sandboxHostOf(environment.variables) });
   const api = Promise.all([web, database, sandbox]).then(([, { url, appUrl }]) =>
     superviseNode(context, API, { DATABASE_URL: url, ...appUrl }),
   );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { loadConfig } from './platform/config/config.ts';
+import { assertMachine } from './platform/config/machine.ts';
 import { ConfigError } from './platform/config/parts.ts';
 import { warningsOf } from './platform/config/production.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     log.warn('real providers without NODE_ENV=production: the production checks were skipped');
   }
   for (const warning of warningsOf(config)) log.warn(warning);
+  await assertMachine(config);
   await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);
   if (config.demo) await seedDemo(config, log);

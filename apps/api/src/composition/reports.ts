@@ -15,7 +15,7 @@ import type { Rails } from './rails.ts';
 export function composeReports(core: Core, base: Base, rails: Rails) {
   const { config, log, clock, pool, db, read, mail, onProviderCall } = core;
   const { customers, fourEyes, limits, requireStepUp } = base;
-  const { signCompact, proofOf } = base.register;
+  const { signCompact, proofOf, readOrigin } = base.register;
   const { pix, coins, withdrawals } = rails;
 
   const reconciliation = createReconciliation({
@@ -69,6 +69,7 @@ export function composeReports(core: Core, base: Base, rails: Rails) {
     findMaskedTaxId: base.findMaskedTaxId,
     signCompact,
     proofOf,
+    readOrigin,
   });
   return {
     reconciliation,

@@ -22,6 +22,7 @@ export interface ReceiptsDeps extends FactsDeps {
   readonly config: Pick<Config, 'publicUrl' | 'rateLimitFactor' | 'register'>;
   readonly signCompact: SignCompact;
   readonly proofOf: ProofOf;
+  readonly readOrigin: () => Promise<string>;
 }
 
 interface FoundReceipt extends StoredReceipt {
@@ -92,9 +93,9 @@ export function createReceiptsService(deps: ReceiptsDeps) {
 
   return {
     /** What a verifier needs besides the published keys. */
-    showRegister: (): PublicRegisterReply => ({
+    showRegister: async (): Promise<PublicRegisterReply> => ({
       iss: config.publicUrl,
-      origin: config.register.origin,
+      origin: await deps.readOrigin(),
       witnesses: config.register.witnesses.map(({ vkey }) => vkey),
     }),
 

@@ -10,6 +10,7 @@ import { createRegisterJobs } from './jobs.ts';
 import { registerKeys } from './keys/routes.ts';
 import { createSignCompact, type SignCompact } from './keys/sign-compact.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
+import { readOrigin } from './log/origin.ts';
 import { createProofOf, type ProofOf } from './log/proofs.ts';
 import { LOG_READS, registerLog } from './log/routes.ts';
 import { registerPublicLogMetrics } from './metrics.ts';
@@ -30,6 +31,8 @@ interface RegisterDeps {
 export interface Register {
   readonly signCompact: SignCompact;
   readonly proofOf: ProofOf;
+  /** The log's name, which its checkpoints and endorsed keys contain. */
+  readonly readOrigin: () => Promise<string>;
 }
 
 export function createRegister({ db, pool, log, config }: RegisterDeps): Feature & Register {
@@ -40,6 +43,7 @@ export function createRegister({ db, pool, log, config }: RegisterDeps): Feature
   return {
     signCompact: createSignCompact(db, keys),
     proofOf: createProofOf(db),
+    readOrigin: () => readOrigin(db, origin),
     routes(http) {
       registerKeys(http, db);
       registerLog(http, db, createLimiter({ pool, factor: config.rateLimitFactor }, LOG_READS));

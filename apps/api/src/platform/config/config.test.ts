@@ -32,6 +32,9 @@ it.each([
   ['PIX_CLIENT_SECRET', 'secret'],
   ['BINANCE_API_KEY', 'key'],
   ['GOOGLE_CLIENT_ID', 'id'],
+  ['SMS_TOKEN', 'token'],
+  ['PIX_CERT_FILE', 'cert.pem'],
+  ['PIX_CA_FILE', 'ca.pem'],
 ])('a wrong value stops the start with a line that names the variable: %s=%s', (name, value) => {
   const load = () => loadConfig({ ...REQUIRED, [name]: value });
   expect(load).toThrow(ConfigError);

@@ -148,7 +148,7 @@ export function pushOf(values: Values, publicUrl: string): PushConfig {
 /** The sandbox knows only its own credentials. */
 function assertNotAlone(
   values: Values,
-  provider: 'PIX_BASE_URL' | 'BINANCE_BASE_URL' | 'GOOGLE_ISSUER',
+  provider: 'PIX_BASE_URL' | 'BINANCE_BASE_URL' | 'GOOGLE_ISSUER' | 'SMS_URL',
   credentials: readonly (keyof Values & string)[],
 ): void {
   if (values[provider] !== undefined) return;
@@ -166,6 +166,9 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
   assertNotAlone(values, 'PIX_BASE_URL', ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET']);
   if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
     throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
+  }
+  if (values.PIX_CA_FILE && !values.PIX_CERT_FILE) {
+    throw new ConfigError('PIX_CA_FILE is set: PIX_CERT_FILE and PIX_KEY_FILE must be, too.');
   }
   return {
     baseUrl: (configured ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
@@ -256,6 +259,7 @@ export function supportEmailOf(values: Values): string | undefined {
 }
 
 export function smsOf(values: Values): SmsConfig {
+  assertNotAlone(values, 'SMS_URL', ['SMS_TOKEN']);
   return {
     sandbox: isSandbox(values, values.SMS_URL),
     url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,

@@ -5,6 +5,7 @@ import { calculateJwkThumbprint } from 'jose';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secrets/vault.ts';
+import { readOrigin } from '../log/origin.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { ENCRYPTED_SIGNING_KEYS } from './encrypted-columns.ts';
 import { findKeyInUse, insertKey, type KeptKey, lockKeys, retireKey } from './repository.ts';
@@ -18,7 +19,7 @@ export interface SigningKey {
 
 interface Deps {
   readonly secrets: SecretKeys;
-  /** The bank's host and the log's path. */
+  /** The bank's host and the log's path, for a log that has no origin yet. */
   readonly origin: string;
 }
 
@@ -33,7 +34,7 @@ export interface SigningKeys {
   replace(db: Db, purpose: KeyPurpose): Promise<string>;
 }
 
-export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
+export function createSigningKeys({ secrets, origin: configured }: Deps): SigningKeys {
   const vault = ENCRYPTED_SIGNING_KEYS.vault(secrets);
   const opened = new Map<string, SigningKey>();
 
@@ -55,6 +56,7 @@ export function createSigningKeys({ secrets, origin }: Deps): SigningKeys {
     const publicKey = Buffer.from(jwk.x ?? '', 'base64url');
     const id = uuidv7();
     const kid = await calculateJwkThumbprint(jwk);
+    const origin = await readOrigin(tx, configured);
     const endorsement: Endorsement = { v: 1, origin, purpose, kid, x: jwk.x ?? '' };
     await insertKey(tx, {
       id,

@@ -3,11 +3,6 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { logKeyOf, type SigningKeys, signWith } from '../keys/signing-keys.ts';
 import type { Head } from './repository.ts';
 
-/** A log keeps its first origin even if the bank's address changes. */
-export function originOf(head: Head | undefined, configured: string): string {
-  return head?.note.split('\n', 1)[0] ?? configured;
-}
-
 export async function signHead(
   db: Db | Tx,
   keys: SigningKeys,

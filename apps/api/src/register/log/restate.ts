@@ -5,7 +5,7 @@ import { keyOf, readDayDigests } from '../digests/day-digests.ts';
 import { type DigestsOfDay, digestDay, hasEnded, haveWritesEnded, insertDay } from '../digests/days.ts';
 import { type DayDigest, formatDigest, formatRestored, parseDigest } from '../digests/lines.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
-import { originOf } from './head.ts';
+import { originOf } from './origin.ts';
 import { enqueueEntry } from './queue.ts';
 import { deleteQueued, type Head, listQueued } from './repository.ts';
 import { appendEntries } from './sequencer.ts';

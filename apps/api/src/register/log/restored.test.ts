@@ -10,7 +10,7 @@ import {
 } from '../../../test/register/lost-day.ts';
 import { openPythonVerifier, type PythonVerifier } from '../../../test/register/python-verifier.ts';
 import { DAY_MS } from '../../platform/time.ts';
-import { originOf } from './head.ts';
+import { originOf } from './origin.ts';
 import { createProofOf } from './proofs.ts';
 import { readLastHead } from './repository.ts';
 import { appendEntries } from './sequencer.ts';

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { findWitnessAhead } from '../witnesses/repository.ts';
 import { growTree } from './append.ts';
-import { originOf, signHead } from './head.ts';
+import { signHead } from './head.ts';
+import { originOf } from './origin.ts';
 import {
   deleteQueued,
   findLogged,

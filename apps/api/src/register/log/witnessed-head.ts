@@ -3,8 +3,7 @@ import { type VerifiedCheckpoint, verifyCheckpoint, verifyEd25519 } from '@lastr
 import { request } from 'undici';
 import type { Db } from '../../platform/database/db.ts';
 import { policyOf, type Witness } from '../witnesses/submit.ts';
-import { originOf } from './head.ts';
-import { readLastHead } from './repository.ts';
+import { readOrigin } from './origin.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -26,7 +25,7 @@ interface WitnessDeps {
 
 /** The largest head that a witness has signed. Throws AdoptError unless every witness answers. */
 export async function readWitnessedHead({ db, origin, witnesses }: WitnessDeps): Promise<WitnessedHead> {
-  const name = originOf(await readLastHead(db), origin);
+  const name = await readOrigin(db, origin);
   const heads: WitnessedHead[] = [];
   for (const witness of witnesses) {
     const note = await readNote(witness, name);
