@@ -32,7 +32,12 @@ describe('a receipt', () => {
     expect(checks.map(({ state, text }) => [state, text])).toEqual([
       ['good', `Assinado pelo Lastro com a chave ${kid}.`],
       ['good', 'Posição 1 de 5, conforme o resumo assinado d6c311442a808776…'],
-      ['good', expect.stringMatching(/^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • /)],
+      [
+        'good',
+        expect.stringMatching(
+          /^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • \d\d:\d\d \(horário de Brasília\)\.$/,
+        ),
+      ],
     ]);
   });
 
@@ -60,11 +65,21 @@ describe('a receipt', () => {
     expect(await reasonOf(jws.replace(/\.(.{40})./, '.$1_'))).toContain('alterado depois de assinado');
     expect(await reasonOf(jws, { ...TRUST, keys: [] })).toContain('não é uma das que este aparelho conhece');
     expect(await reasonOf('eyJ.a.b')).toContain('não é um documento assinado inteiro');
-    expect(await lines({ jws, proof }, { ...TRUST, iss: 'https://other.example' })).toEqual([
-      'false',
+  });
+
+  it('is genuine in the name of an earlier address only if the log has it', async () => {
+    const moved = { ...TRUST, iss: 'https://other.example' };
+    expect(await lines({ jws, proof: WITNESSED }, moved)).toEqual([
+      'true',
       'Assinatura: good',
-      'Emissor: bad',
+      'Emissor: open',
+      'Registro público: good',
+      'Testemunhas: good',
     ]);
+    const refused = ['false', 'Assinatura: good', 'Emissor: bad'];
+    expect(await lines({ jws }, moved)).toEqual([...refused, 'Registro público: open']);
+    const otherLog = { ...moved, origin: 'other.example/registro' };
+    expect(await lines({ jws, proof }, otherLog)).toEqual([...refused, 'Registro público: bad']);
   });
 });
 

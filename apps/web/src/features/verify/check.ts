@@ -36,17 +36,21 @@ export async function verifyEvidence(evidence: Evidence, trust: Trust): Promise<
     title: 'Assinatura',
     text: `Assinado pelo Lastro com a chave ${kid}.`,
   };
-  const { iss } = document.claims;
-  if (iss !== trust.iss) {
-    const issuer: Check = { state: 'bad', title: 'Emissor', text: `Foi emitido em nome de ${iss}.` };
-    return { type, verdict: 'false', document, checks: [signature, issuer] };
-  }
   const logged = await checkLog(jws, proof, trust);
-  const fileChecks = document.type === 'statement' ? checkFiles(document.claims, files) : [];
-  const checks = [signature, ...fileChecks, ...logged];
-  const isRefuted = checks.some(({ state }) => state === 'bad');
   const isLogged = logged[0]?.state === 'good';
+  const issuer = document.claims.iss === trust.iss ? [] : [otherIssuer(document.claims.iss, isLogged)];
+  const fileChecks = document.type === 'statement' ? checkFiles(document.claims, files) : [];
+  const checks = [signature, ...issuer, ...fileChecks, ...logged];
+  const isRefuted = checks.some(({ state }) => state === 'bad');
   return { type, verdict: isRefuted ? 'false' : isLogged ? 'true' : 'unregistered', document, checks };
+}
+
+/** A bank that has moved keeps its log, which a copy of the bank with the same keys does not write to. */
+function otherIssuer(iss: string, isLogged: boolean): Check {
+  const title = 'Emissor';
+  return isLogged
+    ? { state: 'open', title, text: `Emitido quando o endereço do Lastro era ${iss}.` }
+    : { state: 'bad', title, text: `Foi emitido em nome de ${iss}.` };
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
