@@ -6,6 +6,7 @@ create role lastro_web login inherit password :'password' in role lastro_app;
 alter role lastro_web set statement_timeout = '10s';
 alter role lastro_web set idle_in_transaction_session_timeout = '10s';
 alter role lastro_web set timezone = 'UTC';
+alter role lastro_web set datestyle = 'ISO';
 -- The application logs its errors without customers' data; the server's log would repeat the refused row. This needs a superuser,
 -- or: grant set on parameter log_min_messages to the role that runs this file.
 do $$ begin

@@ -23,6 +23,7 @@ export async function makeAppLogin(ownerUrl: string, folder: string): Promise<st
       alter role ${LOGIN} set statement_timeout = '10s';
       alter role ${LOGIN} set idle_in_transaction_session_timeout = '10s';
       alter role ${LOGIN} set timezone = 'UTC';
+      alter role ${LOGIN} set datestyle = 'ISO';
       alter role ${LOGIN} set log_min_messages = 'fatal';`);
   } finally {
     await client.end();

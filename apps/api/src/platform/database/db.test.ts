@@ -30,4 +30,14 @@ describe('the connections of a pool', () => {
   it('of the owner are closed', async () => {
     expect(await leftAfterBurst('owner', 0)).toBe(0);
   });
+
+  it.each(['app', 'owner', 'queue'] as const)('read times whatever the date style: %s', async (as) => {
+    await bank.owner.query(
+      "do $$ begin execute format('alter database %I set datestyle = %L', current_database(), 'German, DMY'); end $$",
+    );
+    const pool = createPool({ url: bank.url, max: 1, as });
+    const { rows } = await pool.query("select timestamptz '2026-11-02 09:21:03.123+00' as at");
+    await pool.end();
+    expect(rows).toEqual([{ at: new Date('2026-11-02T09:21:03.123Z') }]);
+  });
 });

@@ -12,7 +12,7 @@ export const APP_ROLE = 'lastro_app';
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** `2026-11-21 09:21:03.123+00`, the format set for every session. */
+/** `2026-11-21 09:21:03.123+00`, in UTC. */
 const ISO_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/;
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
@@ -92,7 +92,8 @@ function parametersOf({ as, lockMs }: PoolOptions): pg.PoolConfig {
     statement_timeout: STATEMENT_TIMEOUT_MS[as],
     idle_in_transaction_session_timeout: IDLE_IN_TX_TIMEOUT_MS[as],
     ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
-    ...(as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
+    // The driver reads no other date style.
+    options: `-c datestyle=ISO${as === 'app' ? ` -c role=${APP_ROLE}` : ''}`,
   };
 }
 
