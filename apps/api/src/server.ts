@@ -8,6 +8,7 @@ import { warningsOf } from './platform/config/production.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { createLog } from './platform/log.ts';
+import { assertSecretKey } from './register/index.ts';
 import { startWorker } from './worker.ts';
 
 /** EX_CONFIG: tells the supervisor that a restart would not help. */
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   await assertMachine(config);
   await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);
+  await assertSecretKey(config.databaseUrl, config);
   if (config.demo) await seedDemo(config, log);
   const app = await buildApp(config, log);
   const stopWorker = config.role === 'http' ? undefined : await startWorker(app, config, log);

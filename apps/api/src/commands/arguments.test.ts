@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../tools/test/database.ts';
+import { createPool } from '../platform/database/db.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../..');
 const API = 'apps/api/src/commands';
@@ -24,6 +26,18 @@ it.each([
   const { status, stdout, stderr } = run(script, args);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^usage: npm run [a-z-]+/);
+});
+
+it('the audit of an earlier version’s database names the migration', async () => {
+  const database = await createTestDatabase();
+  const owner = createPool({ url: database.url, max: 1, as: 'owner' });
+  await owner.query('drop table ledger.archived_month cascade');
+  await owner.end();
+  const { status, stdout, stderr } = run(`${API}/audit.ts`, [], { DATABASE_URL: database.url });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^The database is of another version \(.*archived_month.*\): run npm run migrate first\.\n$/,
+  );
 });
 
 it('the audit fails in one line without its database', () => {

@@ -1,11 +1,18 @@
 import type pg from 'pg';
 import { createDb, createPool, type Db, type PoolOptions } from '../platform/database/db.ts';
-import { sqlState } from '../platform/database/sql-state.ts';
+import { SQL_STATE, sqlState } from '../platform/database/sql-state.ts';
 import { isDatabaseUnavailable } from '../platform/lost-connections.ts';
 import { stop } from './arguments.ts';
 
 /** Wrong password, no such user, no such database. */
 const REFUSED: ReadonlySet<string | undefined> = new Set(['28P01', '28000', '3D000']);
+
+/** The schema is not of this version. */
+const UNDEFINED: ReadonlySet<string | undefined> = new Set([
+  SQL_STATE.undefinedColumn,
+  SQL_STATE.undefinedFunction,
+  SQL_STATE.undefinedTable,
+]);
 
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL || stop('DATABASE_URL is not set.');
@@ -30,7 +37,7 @@ export async function withDatabase(
   try {
     await work(pool, createDb(pool));
   } catch (error) {
-    const text = explain(error) ?? connectionProblem(error);
+    const text = explain(error) ?? connectionProblem(error) ?? schemaProblem(error);
     if (text === undefined) throw error;
     console.error(text);
     process.exitCode = 1;
@@ -43,5 +50,12 @@ function connectionProblem(error: unknown): string | undefined {
   const isConnection = isDatabaseUnavailable(error) || REFUSED.has(sqlState(error));
   return isConnection && error instanceof Error
     ? `No connection to the database: ${error.message}`
+    : undefined;
+}
+
+function schemaProblem(error: unknown): string | undefined {
+  const isOther = error instanceof Error && UNDEFINED.has(sqlState(error));
+  return isOther
+    ? `The database is of another version (${error.message}): run npm run migrate first.`
     : undefined;
 }

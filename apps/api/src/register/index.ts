@@ -16,6 +16,7 @@ import { LOG_READS, registerLog } from './log/routes.ts';
 import { registerPublicLogMetrics } from './metrics.ts';
 import { witnessesOf } from './witnesses/submit.ts';
 
+export { assertSecretKey } from './keys/assert-secret.ts';
 export type { SignCompact } from './keys/sign-compact.ts';
 export { createSigningKeys } from './keys/signing-keys.ts';
 export type { ProofOf } from './log/proofs.ts';

@@ -7,7 +7,8 @@ const railFault = z.enum(RAIL_FAULTS);
 
 const webhookFault = z.enum([...RAIL_FAULTS, 'drop', 'duplicate', 'late']);
 
-const faultsSchema = z.strictObject({
+/** Not strict: a newer version may have stored more. */
+const faultsSchema = z.object({
   pix_out: railFault.default('none'),
   pix_in: railFault.default('none'),
   bill_out: railFault.default('none'),

@@ -90,6 +90,7 @@ function migrate(database: DatabaseSync, store: Store): void {
   store.transaction(() => {
     const version = store.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
     for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
-    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    // Never lowered: a newer version would repeat what it has migrated.
+    database.exec(`PRAGMA user_version = ${Math.max(version, MIGRATIONS.length)}`);
   });
 }

@@ -5,6 +5,9 @@ export const SQL_STATE = {
   serializationFailure: '40001',
   deadlock: '40P01',
   lockNotAvailable: '55P03',
+  undefinedColumn: '42703',
+  undefinedFunction: '42883',
+  undefinedTable: '42P01',
 } as const;
 
 export function sqlState(error: unknown): string | undefined {
