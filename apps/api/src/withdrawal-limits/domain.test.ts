@@ -16,6 +16,7 @@ import {
   pausedUntil,
   RAISE_AFTER_MS,
   remainingOf,
+  withinMaximum,
 } from './domain.ts';
 
 const brl = (reais: number) => money('BRL', BigInt(reais) * 100n);
@@ -23,6 +24,23 @@ const plain = (reais: number): Limit => ({ amount: brl(reais), raise: null });
 const LIMITS: Limits = { each: plain(800), day: plain(1_000), night: plain(300) };
 const MAXIMUM = brl(5_000);
 const NOW = new Date('2026-11-21T12:00:00Z');
+
+it.each([
+  ['a lower limit', plain(4_000), plain(4_000)],
+  ['a higher one', plain(6_000), plain(5_000)],
+  [
+    'a raise above it',
+    { ...plain(4_000), raise: { amount: brl(6_000), from: NOW } },
+    { ...plain(4_000), raise: { amount: MAXIMUM, from: NOW } },
+  ],
+  [
+    'a raise of what is above it',
+    { ...plain(6_000), raise: { amount: brl(7_000), from: NOW } },
+    plain(5_000),
+  ],
+])('of %s, what is within the maximum remains', (_, chosen, effective) => {
+  expect(withinMaximum(chosen, MAXIMUM)).toEqual(effective);
+});
 
 describe('the hours of Brasília', () => {
   it.each([

@@ -57,6 +57,16 @@ export function limitAt({ amount, raise }: Limit, now: Date): Limit {
   return raise !== null && raise.from <= now ? { amount: raise.amount, raise: null } : { amount, raise };
 }
 
+/** The operator may lower the maximum below what a customer has chosen. */
+export function withinMaximum({ amount, raise }: Limit, maximum: LimitMoney): Limit {
+  const within = (chosen: LimitMoney) => (compare(chosen, maximum) > 0 ? maximum : chosen);
+  const isRaise = raise !== null && compare(within(raise.amount), within(amount)) > 0;
+  return {
+    amount: within(amount),
+    raise: isRaise ? { amount: within(raise.amount), from: raise.from } : null,
+  };
+}
+
 export function changeLimit(current: Limit, requested: LimitMoney, maximum: LimitMoney, now: Date): Limit {
   if (compare(requested, current.amount) <= 0) return { amount: requested, raise: null };
   if (compare(requested, maximum) > 0) {

@@ -5,7 +5,15 @@ import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lockName } from '../platform/database/locks.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
+import {
+  type Hours,
+  type Limit,
+  type LimitMoney,
+  type Limits,
+  limitAt,
+  type Used,
+  withinMaximum,
+} from './domain.ts';
 
 type LimitRow = Selectable<Schema['withdrawal_limits']>;
 
@@ -42,7 +50,7 @@ export async function readLimits(
   const of = (kind: LimitKind, span: LimitSpan): Limit => {
     const row = rows.find((one) => one.kind === kind && one.span === span);
     if (row === undefined) return { amount: defaults[kind][span], raise: null };
-    return limitAt(limitOf(row), now);
+    return withinMaximum(limitAt(limitOf(row), now), defaults[kind].maximum);
   };
   const all = (kind: LimitKind): Limits => ({
     each: of(kind, 'each'),
