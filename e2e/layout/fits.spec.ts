@@ -201,3 +201,23 @@ test('amounts fit a tablet and the narrowest phone', ONE_WIDTH, async ({ page, b
     }
   }
 });
+
+test(
+  'short labels keep their shape on a phone with text twice as large',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(await bank.signInDemo('ana'), '/History');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const months = page.getByRole('group', { name: 'Mês', exact: true });
+    await expect(months.getByRole('button')).toHaveCount(6);
+    const heights = await months
+      .locator('[aria-hidden]')
+      .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+    await followPath(page, '/Transfer');
+    const arrows = page.getByRole('button', { name: 'USDT: digitar em reais' }).locator('svg');
+    const box = await arrows.boundingBox();
+    expect(box?.width).toBeCloseTo(box?.height ?? 0);
+  },
+);

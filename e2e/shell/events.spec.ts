@@ -53,12 +53,38 @@ test(
       const toasts = page.getByRole('region', { name: 'Avisos' });
       await sandbox.pay(cancelled[0] as string);
       await expect(toasts.getByText('Depósito PIX de 10,00 USDT creditado')).toBeVisible();
-      await page.evaluate(WATCHED_TOAST);
+      await page.evaluate(watchToast('Depósito PIX de 5,00 USDT creditado'));
       await sandbox.pay(txid);
       await expect(deposit.receipt).toContainText('+5,00 USDT');
       // Events arrive in order, so the one of the charge on the screen came before.
       await sandbox.pay(cancelled[1] as string);
       await expect(toasts.getByText('Depósito PIX de 6,00 USDT creditado')).toBeVisible();
+      expect(await page.evaluate('wasAnnounced')).toBe(false);
+    });
+    await test.step('coins that arrive at the address on the screen are not announced twice', async () => {
+      const [ana, clara] = [
+        await fundedCustomer('520.00', 'Ana Teste'),
+        await bank.register(newPerson('Clara Teste')),
+      ];
+      const connected = page.waitForResponse('**/api/events');
+      await openAs(clara.token, '/CryptoDeposit?currency=USDT');
+      await connected;
+      const main = page.getByRole('main');
+      await main.getByRole('radio', { name: 'BNB Smart Chain (BEP20)' }).check();
+      await main.getByRole('button', { name: 'Gerar endereço' }).click();
+      const code = main.getByRole('region', { name: 'Endereço', exact: true }).getByRole('code');
+      const address = (await code.textContent()) ?? '';
+      await page.evaluate(watchToast('Depósito de 12,00 USDT creditado'));
+      const coins = { coin: 'USDT', network: 'BSC', address, amount: '12', confirm_after_ms: 0 };
+      await sandbox.sendCoins(coins);
+      await expect(main.getByRole('article', { name: 'Depósito confirmado' })).toContainText(
+        '+12,00 USDT',
+        POLL,
+      );
+      // Events arrive in order, so the one of the coins came before.
+      await bank.transfer(ana.token, { recipient_email: clara.email, amount: '7.77', currency: 'USDT' });
+      const toasts = page.getByRole('region', { name: 'Avisos' });
+      await expect(toasts.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
       expect(await page.evaluate('wasAnnounced')).toBe(false);
     });
     await test.step('a denied withdrawal is announced as a warning, not as a success', async () => {
@@ -105,11 +131,14 @@ test(
   },
 );
 
+/** The screen asks every ten seconds. */
+const POLL = { timeout: 20_000 };
+
 /** A later announcement replaces the toast, so looking at the end would miss it. */
-const WATCHED_TOAST = `
+const watchToast = (text: string) => `
   globalThis.wasAnnounced = false;
   new MutationObserver(() => {
-    wasAnnounced ||= document.body.textContent.replace(/\\s/g, ' ').includes('Depósito PIX de 5,00 USDT creditado');
+    wasAnnounced ||= document.body.textContent.replace(/\\s/g, ' ').includes('${text}');
   }).observe(document.body, { subtree: true, childList: true, characterData: true });`;
 
 /** The page's stream begins only when `connectEvents()` is called. */

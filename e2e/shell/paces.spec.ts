@@ -103,5 +103,5 @@ test('“copied” is shown for two seconds', async ({ page, context, bank, open
   await page.clock.runFor(1_999);
   await expect(copy).toHaveText('Copiado');
   await page.clock.runFor(1);
-  await expect(copy).toHaveText('Copiar código');
+  await expect(copy).toHaveText('Copiar código PIX');
 });

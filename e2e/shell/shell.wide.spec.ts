@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { followPath } from '../support/follow-path.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const REM_PX = 16;
@@ -25,4 +26,31 @@ test('Ctrl+B collapses the sidebar, kept for a week', async ({ page, context, ba
   await toHaveWidth(16);
   await page.keyboard.press('Meta+b');
   await toHaveWidth(3);
+});
+
+test('a menu too long for the window shows the current entry', async ({ page, bank, openAs }) => {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  /** Of the menu's faded end. */
+  const FADE_PX = 40;
+  const expectCurrent = async (name: string) => {
+    const current = menu.locator('[aria-current=page]');
+    await expect(current).toHaveText(name);
+    const entry = await current.boundingBox();
+    const visible = await menu.boundingBox();
+    expect(entry?.y).toBeGreaterThanOrEqual(visible?.y ?? 0);
+    expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(
+      (visible?.y ?? 0) + (visible?.height ?? 0) - FADE_PX,
+    );
+    expect(await page.evaluate('scrollY')).toBe(0);
+  };
+  await openAs(await bank.signInDemo('admin'), '/AdminDashboard');
+  for (const height of [900, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await followPath(page, '/AdminDashboard?view=audit');
+    await expectCurrent('Auditoria');
+    await followPath(page, '/AdminDashboard');
+    await expectCurrent('Painel');
+  }
+  await followPath(page, '/Tax');
+  await expectCurrent('Imposto');
 });

@@ -68,3 +68,14 @@ test('the theme follows the customer and the system', async ({ page, bank, openA
     );
   });
 });
+
+test('in forced colours, what loads and the balance have an edge', async ({ page, bank, openAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const release = await delayRequests(page, '**/api/accounts*');
+  await openAs((await bank.register()).token, '/Dashboard');
+  const balance = page.getByRole('region', { name: 'Saldo Principal' });
+  for (const surface of [balance, balance.locator('.skeleton').first()]) {
+    await expect(surface).toHaveCSS('outline-style', 'solid');
+  }
+  release();
+});

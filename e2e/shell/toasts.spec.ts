@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
+import { historyScreen } from '../support/screens/history-screen.ts';
 import { expectDashboard } from '../support/screens/sign-in-screen.ts';
 
 // The worker does not affect toasts.
@@ -64,6 +65,37 @@ test('confirmations disappear by themselves unless hovered or focused, and with 
   await expect(page).toHaveURL(/\/login$/);
   await expect(toast).toBeHidden();
 });
+
+for (const [name, width] of [
+  ['dialog', 1280],
+  ['sheet of a phone', 390],
+] as const) {
+  test(`a toast is announced, seen and closed over an open ${name}`, async ({
+    page,
+    context,
+    bank,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await context.grantPermissions(['clipboard-write']);
+    await page.addInitScript('delete Navigator.prototype.share;');
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { row, details } = historyScreen(page);
+    await row('Presente da Júlia').getByRole('button').click();
+    await details.getByRole('button', { name: 'Compartilhar texto' }).click();
+    // What an open dialog hides from screen readers has no role.
+    const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+    await expect(toast).toHaveText('Comprovante copiado');
+    const { x = 0, y = 0, width: w = 0, height: h = 0 } = (await toast.boundingBox()) ?? {};
+    const onTop = `document.elementFromPoint(${x + w / 2}, ${y + h / 2})?.closest('section')?.getAttribute('aria-label')`;
+    expect(await page.evaluate(onTop)).toBe('Avisos');
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(toast).toBeHidden();
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(details.locator(':focus')).toHaveCount(1);
+  });
+}
 
 test('a field error is announced once, and neither it nor a toast covers the next control', async ({
   page,

@@ -41,14 +41,7 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     <QueryClientProvider client={queries.client}>
       <AppRoutes key={queries.account} />
       <StepUp />
-      <section
-        aria-label="Avisos"
-        // Keeps an open dialog from hiding toasts from screen readers, so it must be there before any dialog.
-        aria-live="off"
-        className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:w-96 print:hidden"
-      >
-        <LoadWhenIdle part={TOASTER} />
-      </section>
+      <LoadWhenIdle part={TOASTER} />
     </QueryClientProvider>
   );
 }

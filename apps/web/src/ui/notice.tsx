@@ -29,7 +29,7 @@ export function Notice({ tone = 'plain', title, icon: ownIcon, className, childr
       </span>
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
-        {children !== undefined && <p className="mt-0.5 text-sm text-balance">{children}</p>}
+        {children !== undefined && <p className="mt-0.5 text-sm text-pretty">{children}</p>}
       </div>
     </div>
   );

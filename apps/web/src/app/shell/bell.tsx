@@ -53,7 +53,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary"
+            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-[min(0.75rem,3.5vw)] leading-none font-bold text-on-primary"
           >
             {count}
           </span>

@@ -32,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
-        <div className="relative max-w-80">
+        <div className="relative">
           <input
             {...input}
             {...control}

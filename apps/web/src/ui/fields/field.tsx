@@ -14,7 +14,7 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly announcesError?: boolean | undefined;
   readonly aside?: ReactNode;
   readonly id?: string | undefined;

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { type Toast, toasts } from '../../lib/browser/toast-store.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -50,15 +51,19 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   );
 }
 
+const region = document.getElementById('toasts') ?? document.body;
+
+/** In index.html's region, because `#root` is isolated: nothing in it can cover a dialog. */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  return (
+  return createPortal(
     <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3">
       {all
         .filter((toast) => toast.open)
         .map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
-    </ol>
+    </ol>,
+    region,
   );
 }

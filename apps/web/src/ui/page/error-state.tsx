@@ -64,7 +64,7 @@ export function LoadError({ query, card = false, ...texts }: LoadErrorProps) {
 export function FailureCode({ id }: { readonly id: string }) {
   return (
     <p className="mt-2 text-xs text-muted">
-      Código do erro: <span className="font-mono break-all select-all">{id}</span>
+      Código do erro: <span className="inline-block font-mono break-all select-all">{id}</span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ import { numberFromWire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { adminQueuesOptions } from '../../../lib/queries/admin-queues.ts';
 import { findPage } from '../../pages.ts';
-import { MenuGroup, menuLinkClass } from './menu-group.tsx';
+import { inView, MenuGroup, menuLinkClass } from './menu-group.tsx';
 
 interface AdminItem {
   readonly to: string;
@@ -113,7 +113,7 @@ export function AdminMenu({ collapsed, onNavigate }: AdminMenuProps) {
           return count === undefined ? sum : sum + numberFromWire(count);
         }, 0);
         return (
-          <li key={to}>
+          <li key={to} ref={inView(isCurrent(to))}>
             <Link
               to={to}
               aria-current={isCurrent(to) ? 'page' : undefined}

@@ -27,6 +27,15 @@ export function MenuGroup({ title, collapsed, children }: MenuGroupProps) {
   );
 }
 
+/** The ref of a menu's entry: a long menu scrolls to the current one. */
+export function inView(isCurrent: boolean): ((entry: HTMLElement | null) => void) | undefined {
+  return isCurrent ? showEntry : undefined;
+}
+
+function showEntry(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' });
+}
+
 export function menuLinkClass(collapsed: boolean): string {
   return classNames(
     'flex h-11 items-center gap-3 rounded-control font-medium text-on-deep-muted transition-colors duration-150',

@@ -5,7 +5,7 @@ import type { Page } from '../../pages.ts';
 import { useCustomer } from '../../use-customer.ts';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from '../navigation.ts';
 import { PageLink } from '../page-link.tsx';
-import { MenuGroup, menuLinkClass } from './menu-group.tsx';
+import { inView, MenuGroup, menuLinkClass } from './menu-group.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
 
 const AdminMenu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }));
@@ -21,7 +21,7 @@ function Group(props: SidebarProps & { readonly title: string; readonly items: r
   return (
     <MenuGroup title={title} collapsed={collapsed}>
       {items.map(({ page: to, label, icon: Icon }) => (
-        <li key={to}>
+        <li key={to} ref={inView(page.name === to)}>
           <PageLink
             to={to}
             current={page}
@@ -56,7 +56,7 @@ export function Sidebar(props: SidebarProps) {
       {/* The faded end shows that the menu scrolls, as with large text. */}
       <nav
         aria-label="Menu"
-        className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]"
+        className="-mx-1 flex flex-1 scroll-py-10 flex-col gap-6 overflow-y-auto px-1 pt-4 pb-10 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)]"
       >
         {page.admin ? (
           <Suspense fallback={null}>
