@@ -70,7 +70,7 @@ test('admin dashboard', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
 test('admin clients', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await openAs(await bank.signInDemo('admin'), `/AdminClients?search=e`);
-  const { main, alert } = adminScreen(page);
+  const { main } = adminScreen(page);
   await expect(main.getByText(customer.email)).toBeVisible();
   await inspect(page, 'admin-clients');
   await main
@@ -86,7 +86,7 @@ test('admin clients', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await main.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await main.getByLabel('Buscar').fill('ninguém tem este nome');
   await expect(main.getByText('Nenhum cliente encontrado')).toBeVisible();
-  await expect(alert(/^Os usuários devem/)).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveText(/^Os usuários devem/);
   await inspect(page, 'admin-clients-none');
 });
 
@@ -230,7 +230,7 @@ test('admin queues', BOTH_WIDTHS, async ({ page, addresses, bank, sandbox, openA
   await followPath(page, '/AdminDashboard?view=unattributed');
   await expect(screen.card(hash)).toBeVisible({ timeout: 60_000 });
   await inspect(page, 'admin-unattributed');
-  await screen.card(hash).getByRole('button', { name: 'Devolvido' }).click();
+  await screen.card(hash).getByRole('button', { name: 'Anotar devolução' }).click();
   await screen.clickInDialog('Continuar');
   await inspect(page, 'admin-unattributed-return');
   await page.goto('/AdminDashboard?view=unattributed&state=decided');
@@ -250,3 +250,24 @@ test('admin books', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
   await expect(screen.main.getByRole('article').first()).toBeVisible();
   await inspect(page, 'admin-audit');
 });
+
+test(
+  'on a phone, lists begin in view and their filters are behind a button',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    const size = { width: 390, height: 844 };
+    await page.setViewportSize(size);
+    await openAs(await bank.signInDemo('admin'), '/AdminClients');
+    const { main } = adminScreen(page);
+    const first = main.getByRole('row').filter({ hasText: 'Gerenciar' }).first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThan(size.height / 2);
+    const role = main.getByRole('combobox', { name: 'Perfil' });
+    await expect(role).toBeHidden();
+    await main.getByRole('button', { name: 'Filtros' }).click();
+    await expect(role).toBeVisible();
+    await followPath(page, '/AdminWithdrawals');
+    await expect(main.getByRole('button', { name: 'Filtros' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(main.getByRole('combobox', { name: 'Situação' })).toBeHidden();
+  },
+);

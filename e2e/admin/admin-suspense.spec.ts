@@ -110,7 +110,7 @@ test.describe('unassigned payments', () => {
       await expect(screen.dialog).toBeHidden();
       expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
 
-      await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
+      await screen.card(returned).getByRole('button', { name: 'Anotar devolução' }).click();
       await screen.clickInDialog('Continuar');
       await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
       await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');

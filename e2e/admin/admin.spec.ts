@@ -96,9 +96,9 @@ test.describe('clients', () => {
       await openAs(await bank.signInDemo('admin'), '/AdminClients');
       const screen = adminScreen(page);
       await screen.main.getByRole('button', { name: 'Adicionar Cliente' }).click();
-      await expect(
-        screen.alert('Os usuários devem ser convidados pelo painel do projeto, na plataforma de hospedagem.'),
-      ).toBeVisible();
+      await expect(screen.main.getByRole('alert')).toHaveText(
+        'Os usuários devem ser convidados pelo painel do projeto, na plataforma de hospedagem.',
+      );
     });
     await test.step('are searched on the server and link to their balances', async () => {
       const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
-import { CoinDot } from '../../../money/coins/coins.tsx';
+import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -25,7 +25,8 @@ export function BalancesCard({ chosen, onChoose }: BalancesCardProps) {
   const users = useInfiniteQuery(usersOptions({ search: '' }));
   return (
     <CardSection title="Saldos dos Usuários">
-      <div className="mt-2 h-96 overflow-y-auto rounded-b-card border-t border-hairline">
+      {/* To the window's end; the faded end shows that the list scrolls. */}
+      <div className="mt-2 h-96 overflow-y-auto scroll-py-10 rounded-b-card border-t border-hairline pb-6 [mask-image:linear-gradient(#000_calc(100%-2.5rem),transparent)] lg:h-[max(24rem,calc(100dvh-18rem))]">
         <PagedList
           list={users}
           skeleton={
@@ -74,7 +75,7 @@ function UserBalances({ user }: { readonly user: Wire<AdminUser> }) {
         <span className="mt-2 grid gap-1 text-sm">
           {balances.map((balance) => (
             <span key={balance.currency} className="flex items-center gap-2">
-              <CoinDot coin={balance.currency} />
+              <CoinLogo coin={balance.currency} className="size-5" />
               <Amount value={balance} decimals={8} className="font-medium" />
             </span>
           ))}

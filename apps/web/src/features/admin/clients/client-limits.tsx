@@ -56,7 +56,7 @@ function Limits({ title, limits }: { readonly title: string; readonly limits: Wi
           <Fact label="Por operação" value={amount(limits.each.amount)} />
           <Fact label="Por dia" value={amount(limits.day.amount)} />
           <Fact label="Usado hoje" value={amount(limits.day.used)} />
-          <Fact label="Por noite" value={amount(limits.night.amount)} />
+          <Fact label="À noite" value={amount(limits.night.amount)} />
           <Fact label="Usado à noite" value={amount(limits.night.used)} />
           <Fact label="Disponível agora" value={amount(limits.available)} />
         </Facts>

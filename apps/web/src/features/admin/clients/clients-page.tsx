@@ -1,17 +1,18 @@
 import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../../lib/browser/focus/use-focus-on-change.ts';
-import { toast } from '../../../lib/browser/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
+import { ListFilters } from '../shared/list-filters.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { useSearchFilters } from '../shared/use-search-filters.ts';
 import { usersOptions } from '../shared/users/users.ts';
@@ -49,6 +50,7 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
+  const [asked, setAsked] = useState(false);
   return (
     <AdminScreen
       title="Clientes"
@@ -57,13 +59,18 @@ function ClientList() {
         <Button
           icon={<UserPlus className="size-5" />}
           className="max-md:w-full"
-          onClick={() => toast({ title: INVITE })}
+          onClick={() => setAsked(true)}
         >
           Adicionar Cliente
         </Button>
       }
     >
-      {() => <Clients />}
+      {() => (
+        <>
+          <div role="alert">{asked && <Notice title={INVITE} className="mb-5" />}</div>
+          <Clients />
+        </>
+      )}
     </AdminScreen>
   );
 }
@@ -84,13 +91,11 @@ function Clients() {
 
   return (
     <>
-      <search className="mb-5 grid grid-cols-1 gap-4 items-end md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
-        <SearchField
-          value={search}
-          onChange={(text) => change({ search: text.trim() === '' ? '' : text })}
-          placeholder="Nome, e-mail ou telefone"
-          maxLength={MAX_SEARCH_LENGTH}
-        />
+      <ListFilters
+        search={search}
+        placeholder="Nome, e-mail ou telefone"
+        onSearch={(text) => change({ search: text.trim() === '' ? '' : text })}
+      >
         <Select
           label="Perfil"
           value={role}
@@ -111,7 +116,7 @@ function Clients() {
             sort,
           }}
         />
-      </search>
+      </ListFilters>
       <Card className="overflow-hidden">
         <div
           aria-busy={users.isPlaceholderData || undefined}

@@ -18,8 +18,7 @@ const CELL = 'lg:px-3 lg:py-0.5 lg:align-middle lg:first:pl-5 lg:last:pr-5';
 type User = Wire<AdminUser>;
 
 const COLUMNS = [
-  ['Nome', 'w-[20%]'],
-  ['Contato', ''],
+  ['Nome e contato', ''],
   ['Saldo', 'w-34 text-right'],
   ['Último acesso', 'w-32 max-2xl:hidden'],
   ['Segunda etapa', 'w-32 max-2xl:hidden'],
@@ -56,19 +55,21 @@ function ClientRow({ user }: { readonly user: User }) {
     <tr className={ROW}>
       <th
         scope="row"
-        className={classNames(CELL, 'text-left leading-snug font-semibold wrap-anywhere max-lg:col-start-1')}
+        className={classNames(
+          CELL,
+          'text-left leading-snug font-semibold wrap-anywhere max-lg:col-start-1 lg:py-2',
+        )}
       >
         <Link
           to={clientPath(user.id)}
-          className="inline-flex min-h-11 items-center text-left wrap-anywhere text-link underline-offset-4 hover:underline"
+          title={user.full_name}
+          className="inline-flex items-center text-left text-link underline-offset-4 hover:underline max-lg:min-h-11"
         >
-          {user.full_name}
+          <span className="line-clamp-2">{user.full_name}</span>
         </Link>
+        <span className="block text-sm font-normal text-muted">{contactOf(user)}</span>
       </th>
-      <td className={classNames(CELL, 'text-sm wrap-anywhere text-muted max-lg:col-span-2')}>
-        {contactOf(user)}
-      </td>
-      <td className={classNames(CELL, 'text-sm max-lg:col-start-1 max-lg:row-start-4 lg:text-right')}>
+      <td className={classNames(CELL, 'text-sm max-lg:col-start-1 max-lg:row-start-3 lg:text-right')}>
         <Amount value={amountFromWire('USDT', user.balances.USDT)} decimals={2} className="font-medium" />
       </td>
       <td className={classNames(CELL, 'tabular text-sm text-muted max-2xl:hidden')}>
@@ -88,13 +89,13 @@ function ClientRow({ user }: { readonly user: User }) {
       <td
         className={classNames(
           CELL,
-          'tabular text-sm text-muted max-lg:col-start-1 max-lg:row-start-3 max-lg:self-center lg:max-xl:hidden',
+          'tabular text-sm text-muted max-lg:col-start-1 max-lg:row-start-2 max-lg:self-center lg:max-xl:hidden',
         )}
       >
         <span className="lg:hidden">Desde </span>
         {formatDate(user.created_date)}
       </td>
-      <td className={classNames(CELL, 'text-right max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-3')}>
+      <td className={classNames(CELL, 'text-right max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2')}>
         <Link
           to={`/AdminBalances?user=${user.id}`}
           className="inline-flex min-h-11 items-center rounded-control px-4 text-sm font-semibold text-link transition-colors duration-150 hover:bg-sunken max-lg:border max-lg:border-control lg:px-2"
@@ -110,10 +111,10 @@ function ClientRow({ user }: { readonly user: User }) {
 export function ClientsSkeleton() {
   return (
     <SkeletonRows rows={8} label="Carregando clientes...">
-      <div className="flex min-h-17 items-center justify-between gap-4 border-hairline px-5 not-first-of-type:border-t lg:min-h-12">
+      <div className="flex min-h-17 items-center justify-between gap-4 border-hairline px-5 not-first-of-type:border-t">
         <div className="space-y-2">
           <Skeleton className="h-4 w-36" />
-          <Skeleton className="h-3.5 w-48 lg:hidden" />
+          <Skeleton className="h-3.5 w-48" />
         </div>
         <Skeleton className="h-8 w-24 rounded-control" />
       </div>

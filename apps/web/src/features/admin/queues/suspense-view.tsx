@@ -137,7 +137,7 @@ function PaymentCard({ row, joint, adminId, onApprove, onAssign, onReturn }: Pay
             <FirstApprovalNotice approval={first} adminId={adminId} onApprove={onApprove} />
             <div className="grid grid-cols-2 gap-3">
               <Button
-                variant={first === null ? 'accent' : 'secondary'}
+                variant={first === null ? 'primary' : 'secondary'}
                 className="px-2"
                 icon={<UserCheck className="size-5 shrink-0" />}
                 onClick={onAssign}

@@ -182,7 +182,7 @@ function DepositActions({ row, adminId, onOpen, onApprove }: Omit<DepositCardPro
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button
-          variant={first === null ? 'accent' : 'secondary'}
+          variant={first === null ? 'primary' : 'secondary'}
           className="px-2"
           disabled={!row.assignable}
           icon={<UserCheck className="size-5 shrink-0" />}
@@ -196,7 +196,7 @@ function DepositActions({ row, adminId, onOpen, onApprove }: Omit<DepositCardPro
           icon={<Undo2 className="size-5 shrink-0" />}
           onClick={() => onOpen('return')}
         >
-          Devolvido
+          Anotar devolução
         </Button>
       </div>
     </>

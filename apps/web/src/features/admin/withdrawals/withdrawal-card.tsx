@@ -21,7 +21,15 @@ import { contactOf } from '../shared/users/people.ts';
 import { ContextFacts } from './context-facts.tsx';
 import { reasonName, type WithdrawalAction } from './decisions.ts';
 import { UnknownWithdrawal } from './unknown-withdrawal.tsx';
-import { amountOf, chipsOf, isFirstApprover, keyLine, mayApprove, stateOf } from './withdrawal-text.ts';
+import {
+  amountOf,
+  chipsOf,
+  isFirstApprover,
+  keyLine,
+  mayApprove,
+  stateOf,
+  toneOf,
+} from './withdrawal-text.ts';
 import { WorthInReais } from './worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -62,7 +70,7 @@ function Risks({ row }: { readonly row: Row }) {
     <ul aria-label="Pontos de atenção" className="mt-4 flex flex-wrap gap-2">
       {risks.map((risk) => (
         <li key={risk}>
-          <Badge tone="pending">{risk}</Badge>
+          <Badge tone={toneOf(risk)}>{risk}</Badge>
         </li>
       ))}
     </ul>

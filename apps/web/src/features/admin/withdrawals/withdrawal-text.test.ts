@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { denialProblems } from './decisions.ts';
-import { keyLine, risksOf } from './withdrawal-text.ts';
+import { chipsOf, keyLine, risksOf, toneOf } from './withdrawal-text.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const KNOWN = {
@@ -23,6 +23,16 @@ test.each([
   [{ user_since: '2026-11-15T12:00:01.000Z' }, 'Conta com menos de 7 dias'],
 ] as const)('%o is a risk', (change, risk) => {
   expect(risksOf({ ...KNOWN, ...change }, NOW)).toEqual([risk]);
+});
+
+test('only a blocked customer and another holder are marked red', () => {
+  const row = { ...KNOWN, first_withdrawal: true, second_factor: false, user_blocked: true };
+  const chips = chipsOf({ ...row, holder_name: 'João da Silva', known_destination: false }, NOW);
+  expect(chips).toHaveLength(5);
+  expect(chips.filter((chip) => toneOf(chip) === 'bad')).toEqual([
+    'Cliente bloqueado',
+    'Titular diferente do cliente',
+  ]);
 });
 
 test.each([

@@ -30,6 +30,11 @@ const NEW_CUSTOMER_MS = 7 * DAY_MS;
 
 type RiskFields = Pick<Row, 'type' | 'holder_name' | 'user_name' | 'user_since' | 'known_destination'>;
 
+/** Of the chips, those that a refusal may be due to. */
+const GRAVE: ReadonlySet<string> = new Set(['Cliente bloqueado', 'Titular diferente do cliente']);
+
+export const toneOf = (chip: string) => (GRAVE.has(chip) ? 'bad' : 'neutral');
+
 export function risksOf(row: RiskFields, now: Date): string[] {
   const { type, holder_name: holder, user_name, user_since, known_destination } = row;
   const isNew = now.getTime() - new Date(user_since).getTime() < NEW_CUSTOMER_MS;

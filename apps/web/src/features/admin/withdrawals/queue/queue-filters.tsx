@@ -1,12 +1,11 @@
 import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
-import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import type { Wire } from '../../../../lib/api/exact-json.ts';
 import { type Prices, worthInUsdt } from '../../../../lib/queries/rates.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ExportButton } from '../../shared/export/export-button.tsx';
+import { ListFilters } from '../../shared/list-filters.tsx';
 import type { FilterChange } from '../../shared/use-search-filters.ts';
 import { amountOf, readState, STATE_OPTIONS } from '../withdrawal-text.ts';
 
@@ -42,13 +41,11 @@ export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersP
   const status = readState(filters.get('status'));
   const search = filters.get('search') ?? '';
   return (
-    <search className="mb-5 grid grid-cols-1 items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
-      <SearchField
-        value={search}
-        onChange={(text) => onChange({ search: text.trim(), id: '' })}
-        placeholder="Cliente, chave ou carteira"
-        maxLength={MAX_SEARCH_LENGTH}
-      />
+    <ListFilters
+      search={search}
+      placeholder="Cliente, chave ou carteira"
+      onSearch={(text) => onChange({ search: text.trim(), id: '' })}
+    >
       <Select
         label="Situação"
         value={status}
@@ -72,7 +69,7 @@ export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersP
         name="withdrawals"
         query={{ type: kind, status, search: search === '' ? undefined : search }}
       />
-    </search>
+    </ListFilters>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../../../lib/format/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ExactAmount } from '../../shared/exact-amount.tsx';
 import { isOverdue, waitingText } from '../../shared/waiting.ts';
-import { amountOf, chipsOf, destinationText, stateOf } from '../withdrawal-text.ts';
+import { amountOf, chipsOf, destinationText, stateOf, toneOf } from '../withdrawal-text.ts';
 import { WorthInReais } from '../worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -49,7 +49,7 @@ export function QueueRows({ rows, shown, onShow, onEnter }: QueueRowsProps) {
               {row.status !== 'pending' && <Badge tone={stateOf(row).tone}>{stateOf(row).name}</Badge>}
               {row.status === 'pending' &&
                 chipsOf(row, new Date(now)).map((chip) => (
-                  <Badge key={chip} tone="pending">
+                  <Badge key={chip} tone={toneOf(chip)} className="ring-1 ring-control/40 ring-inset">
                     {chip}
                   </Badge>
                 ))}
