@@ -4,7 +4,7 @@ import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { callOk } from '../support/http.ts';
-import { inspect } from '../support/inspect.ts';
+import { expectAbove, inspect } from '../support/inspect.ts';
 
 const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
@@ -140,5 +140,27 @@ test(
     await expect(page.getByText('Pedido de encerramento enviado.')).toBeVisible();
     await followPath(page, '/Help');
     await expect(page.getByRole('main').getByText('Quero encerrar minha conta.')).toBeVisible();
+  },
+);
+
+test(
+  'on a phone, links to what is asked for most follow the data, and buttons have one width',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs((await bank.register()).token, '/Account');
+    const main = page.getByRole('main');
+    await expectAbove(
+      main.getByRole('link', { name: /^Ajuda/ }),
+      main.getByRole('heading', { name: 'Tarifas' }),
+    );
+    for (const name of ['Dados', 'Documentos']) {
+      const widths = await main
+        .getByRole('region', { name, exact: true })
+        .locator('button, a')
+        .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
+      expect(widths.length).toBeGreaterThan(3);
+      expect(new Set(widths).size).toBe(1);
+    }
   },
 );

@@ -151,7 +151,8 @@ test.describe('registration', () => {
           await screen.button('Cadastrar').click();
           await expect(screen.field(label)).toHaveAccessibleDescription(new RegExp(text));
         }
-        await screen.button('Entrar?').click();
+        await expect(screen.field('Telefone')).toHaveAccessibleDescription(/já está cadastrado\. Entrar$/);
+        await screen.button('Entrar').click();
         await expect(screen.field('Telefone')).toHaveValue(customer.phone);
         await screen.openRegistration();
         const refusals: readonly [Partial<typeof person>, string][] = [

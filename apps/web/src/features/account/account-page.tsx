@@ -19,12 +19,12 @@ export default function AccountPage() {
       <PageHeader title="Minha conta" text="Seus dados, sua segurança e o que o Lastro cobra." />
       <WhenLoaded queries={queries} skeleton={<AccountSkeleton />}>
         <div className={COLUMNS}>
-          <div className="grid grid-cols-1 gap-5">
-            <DataSection />
-            <FeesSection />
-            <DocumentsSection />
+          <DataSection />
+          <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <AccountLinks />
           </div>
-          <AccountLinks />
+          <FeesSection />
+          <DocumentsSection />
         </div>
       </WhenLoaded>
     </div>

@@ -2,6 +2,7 @@ import type { ProfileReply } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { phoneText } from '../../lib/format/contacts/phone.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { useMe } from '../../lib/queries/me.ts';
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { identityOptions, profileOptions } from './api.ts';
+import { BUTTONS } from './buttons.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -45,7 +47,7 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
         </Datum>
         <Datum label="Cliente desde">{formatDate(profile.created_date)}</Datum>
       </dl>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className={classNames(BUTTONS, 'mt-4')}>
         {profile.has_password && (
           <Button variant="secondary" onClick={() => setChanging('password')}>
             Trocar senha

@@ -1,9 +1,10 @@
-import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { type LegalText, PRIVACY, TERMS } from '../../lib/legal-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { LegalDialog } from '../../ui/overlays/legal-dialog.tsx';
+import { BUTTONS } from './buttons.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 export function DocumentsSection() {
@@ -11,21 +12,16 @@ export function DocumentsSection() {
   const [closing, setClosing] = useState(false);
   return (
     <CardSection title="Documentos">
-      <div className="flex flex-wrap gap-3 px-5 pb-5">
+      <div className={classNames(BUTTONS, 'px-5 pb-5')}>
         {[TERMS, PRIVACY].map((text) => (
-          <Button
-            key={text.title}
-            variant="secondary"
-            icon={<FileText className="size-5" />}
-            onClick={() => setOpen(text)}
-          >
+          <Button key={text.title} variant="secondary" onClick={() => setOpen(text)}>
             {text.title}
           </Button>
         ))}
         <ButtonLink variant="secondary" to="/History?extrato=novo">
           Baixar extrato
         </ButtonLink>
-        <Button variant="quiet" onClick={() => setClosing(true)}>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
           Encerrar minha conta
         </Button>
       </div>

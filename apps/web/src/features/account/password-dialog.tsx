@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDialogForm } from '../../lib/api/use-dialog-form.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { sessionsOptions } from '../../lib/queries/security.ts';
-import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
+import { PASSWORD_HINT, PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { PasswordField } from '../../ui/fields/password/password-field.tsx';
 import { PasswordStrengthMeter } from '../../ui/fields/password/password-strength.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -69,7 +69,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
         label="Nova senha"
         autoComplete="new-password"
         {...PASSWORD_RULES}
-        hint={`Pelo menos ${MIN_PASSWORD_LENGTH} caracteres, e nada fácil de adivinhar.`}
+        hint={PASSWORD_HINT}
         value={chosen}
         error={form.errorAt('chosen')}
         onChange={(event) => {

@@ -2,9 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 import { maskAsTyped } from './phone-mask.ts';
 
-interface ContactFieldProps
-  extends UseFormRegisterReturn,
-    Pick<TextFieldProps, 'autoComplete' | 'hint' | 'error' | 'aside'> {}
+interface ContactFieldProps extends UseFormRegisterReturn, Pick<TextFieldProps, 'autoComplete' | 'error'> {}
 
 export function EmailField(props: ContactFieldProps) {
   return (

@@ -25,7 +25,7 @@ const NO_CONTACT: Contact = { email: '', phone: '' };
 
 const INTRODUCTIONS: Readonly<Record<Mode, string>> = {
   login: 'Escolha como quer entrar.',
-  register: 'Abra sua conta em um minuto.',
+  register: 'Leva um minuto.',
   'reset-request': 'Enviaremos um código para você criar outra senha.',
   reset: 'Digite o código que enviamos e escolha outra senha.',
 };
@@ -190,7 +190,7 @@ export default function LoginPage() {
       {notice && <LoginAlert notice={notice} />}
       <ModeForm {...login} />
       {mode === 'login' && (
-        <p className="mt-6 text-center text-sm text-muted">
+        <p className="mt-4 text-center text-sm text-muted">
           O que guardamos cobre o que devemos?{' '}
           <Link to="/Lastro" className="inline-flex min-h-11 items-center font-semibold text-link">
             Lastro ao vivo

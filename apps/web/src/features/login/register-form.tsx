@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type LegalText, PRIVACY, TERMS } from '../../lib/legal-texts.ts';
-import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
+import { PASSWORD_HINT, PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password/password-field.tsx';
 import { PasswordStrengthMeter } from '../../ui/fields/password/password-strength.tsx';
@@ -71,18 +71,24 @@ export function RegisterForm(props: RegisterFormProps) {
     }),
   );
 
-  const toSignIn = (field: 'email' | 'phone') =>
-    taken === field && (
-      <Button
-        variant="quiet"
-        className="-my-1.5 px-2"
-        onClick={() =>
-          onExistingAccount({ email: '', phone: '', [field]: form.getValues(field)?.trim() ?? '' })
-        }
-      >
-        Entrar?
-      </Button>
+  const problemOf = (field: 'email' | 'phone') => {
+    const message = errors[field]?.message;
+    if (taken !== field || message === undefined) return message;
+    return (
+      <span>
+        {message}{' '}
+        <button
+          type="button"
+          className="font-semibold underline"
+          onClick={() =>
+            onExistingAccount({ email: '', phone: '', [field]: form.getValues(field)?.trim() ?? '' })
+          }
+        >
+          Entrar
+        </button>
+      </span>
     );
+  };
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -94,11 +100,10 @@ export function RegisterForm(props: RegisterFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PhoneField error={errors.phone?.message} aside={toSignIn('phone')} {...form.register('phone')} />
+      <p className="-mb-3 text-sm text-muted">Basta um dos dois: telefone ou e-mail.</p>
+      <PhoneField error={problemOf('phone')} {...form.register('phone')} />
       <EmailField
-        hint="Basta um dos dois: telefone ou e-mail."
-        error={errors.email?.message}
-        aside={toSignIn('email')}
+        error={problemOf('email')}
         {...form.register('email', { onChange: () => noContact && form.clearErrors('phone') })}
       />
       <PasswordField
@@ -106,7 +111,7 @@ export function RegisterForm(props: RegisterFormProps) {
         autoComplete="new-password"
         required
         {...PASSWORD_RULES}
-        hint={`Pelo menos ${MIN_PASSWORD_LENGTH} caracteres, sem seu nome, datas ou senhas comuns.`}
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...form.register('password')}
       />

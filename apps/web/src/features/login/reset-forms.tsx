@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { MIN_PASSWORD_LENGTH, RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
+import { PASSWORD_HINT, PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../ui/fields/password/password-field.tsx';
@@ -42,9 +42,9 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
   );
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <p className="-mb-3 text-sm text-muted">Basta um dos dois: e-mail ou telefone.</p>
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <PhoneField
-        hint="Basta um dos dois."
         error={errors.phone?.message}
         {...form.register('phone', { onChange: () => form.clearErrors('email') })}
       />
@@ -107,6 +107,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
         label="Nova Senha"
         autoComplete="new-password"
         {...PASSWORD_RULES}
+        hint={PASSWORD_HINT}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

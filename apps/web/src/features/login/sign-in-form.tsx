@@ -96,7 +96,7 @@ function PhoneSignIn({ contact, onContact, onSignedIn, onForgotten, setNotice }:
   );
 }
 
-function GoogleSignIn({ onForgotten }: Pick<SignInProps, 'onForgotten'>) {
+function GoogleSignIn() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
@@ -113,7 +113,6 @@ function GoogleSignIn({ onForgotten }: Pick<SignInProps, 'onForgotten'>) {
       >
         Entrar com Google
       </Button>
-      <ForgotPassword onClick={() => onForgotten({ email: '', phone: '' })} />
     </div>
   );
 }
@@ -142,7 +141,7 @@ export function SignInForm(props: SignInProps) {
       value={method}
       onChange={choose}
       tabs={[
-        { value: 'google', label: 'Google', content: <GoogleSignIn {...props} /> },
+        { value: 'google', label: 'Google', content: <GoogleSignIn /> },
         { value: 'email', label: 'E-mail', content: <EmailSignIn {...props} onSignedIn={signedIn} /> },
         { value: 'phone', label: 'Telefone', content: <PhoneSignIn {...props} onSignedIn={signedIn} /> },
       ]}

@@ -48,7 +48,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
             ? `Ativado em ${formatDateTime(since)}. Pedimos um código para sacar, enviar e mudar a segurança.`
             : 'Um app autenticador no celular gera códigos que pedimos para sacar, enviar e mudar a segurança.'}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap">
           {on ? (
             <Button variant="secondary" busy={off.isPending} onClick={() => off.mutate(undefined)}>
               Desativar

@@ -12,7 +12,7 @@ export function FactorsSections() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (security.data === undefined) {
     return (
-      <CardSection title="Segunda etapa">
+      <CardSection title="App autenticador">
         <LoadError query={security} />
       </CardSection>
     );

@@ -17,7 +17,7 @@ export interface CoinCardProps {
   readonly chosen: boolean;
 }
 
-const ACTION = 'px-1 text-[0.9375rem]';
+const ACTION = 'px-1 text-sm';
 
 export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
   const card = useRef<HTMLDivElement>(null);

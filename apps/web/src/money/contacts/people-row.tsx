@@ -20,6 +20,8 @@ interface PeopleRowProps<Shown extends Person> {
 export function PeopleRow<Shown extends Person>({ withPlaces = false, ...props }: PeopleRowProps<Shown>) {
   const { people, empty, onChoose, onShowAll } = props;
   const tile = classNames(TILE, withPlaces ? 'min-h-25 w-24' : 'min-h-21 w-19');
+  const shown = people.slice(0, SHOWN);
+  const isAlone = ({ name }: Shown) => shown.filter((other) => other.name === name).length === 1;
   return (
     <ul
       className={classNames(
@@ -27,14 +29,21 @@ export function PeopleRow<Shown extends Person>({ withPlaces = false, ...props }
         withPlaces ? 'min-h-29' : 'min-h-25',
       )}
     >
-      {people.slice(0, SHOWN).map((person) => (
+      {shown.map((person) => (
         <li key={person.id} className="shrink-0">
           <button type="button" className={tile} onClick={() => onChoose(person)}>
             <span className="relative">
               <PersonAvatar person={person} className="size-12 text-base" />
               {person.favourite && <FavouriteMark />}
             </span>
-            <span className="line-clamp-2 w-full wrap-anywhere">{person.name}</span>
+            {isAlone(person) ? (
+              <span className="-mx-1 line-clamp-2 self-stretch wrap-anywhere">{person.name}</span>
+            ) : (
+              <span className="-mx-1 self-stretch">
+                <span className="block truncate">{person.name}</span>
+                <span className="block truncate text-muted">{person.details[0]}</span>
+              </span>
+            )}
             {withPlaces && <span className="w-full truncate text-muted">{person.place}</span>}
           </button>
         </li>

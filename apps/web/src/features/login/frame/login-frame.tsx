@@ -38,7 +38,7 @@ export function LoginFrame({ heading, title = 'Acesso ao banco', introduction, c
           </h1>
           <p className="mt-1.5 mb-7 text-muted">{introduction}</p>
           {children}
-          <p className="mt-8 text-center text-sm">
+          <p className="mt-4 text-center text-sm">
             <Link to="/verificar" className="inline-flex min-h-11 items-center font-semibold text-link">
               Verificar um comprovante
             </Link>

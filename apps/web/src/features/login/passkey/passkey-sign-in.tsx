@@ -18,7 +18,7 @@ export function PasskeySignIn({ setNotice, onSignedIn }: PasskeySignInProps) {
     <Button
       variant="secondary"
       wide
-      className="mt-3"
+      className="mt-4"
       busy={busy}
       icon={<Fingerprint className="size-5" />}
       onClick={() => submit(async () => onSignedIn(await signInByPasskey()))}
