@@ -141,7 +141,7 @@ test(
     await expect(details).toContainText('Depósito PIX');
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
-    const totals = main.getByRole('button', { name: 'Carregar totais' });
+    const totals = main.getByRole('button', { name: 'Tentar novamente' });
     await advanceUntil(page, () => expect(totals).toBeVisible(SOON));
     await inspect(page, 'history-totals-failed');
     await page.unroute(`**${months}*`);

@@ -50,8 +50,10 @@ test(
     await main
       .getByLabel('Arquivos do comprovante ou do extrato')
       .setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: pdf });
-    await expect(main.getByText(/^Assinado pelo Lastro com a chave/)).toBeVisible();
     await expect(main.getByText('10,00 USDT')).toBeVisible();
+    await expect(main.getByText(/^Assinado pelo Lastro com a chave/)).toBeHidden();
+    await main.getByText('Como conferimos').click();
+    await expect(main.getByText(/^Assinado pelo Lastro com a chave/)).toBeVisible();
 
     await main.getByLabel(/Ou cole o link/).fill(jws.replace(/\.(.{40})./, '.$1_'));
     await main.getByRole('button', { name: 'Verificar', exact: true }).click();
@@ -60,6 +62,35 @@ test(
     await inspect(page, 'verify-false');
   },
 );
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'America/Manaus' });
+
+  test(
+    'a receipt has the time of the page that verifies it',
+    ONE_WIDTH,
+    async ({ page, bank, addresses, openAs, fundedCustomer }) => {
+      const { token } = await fundedCustomer('52.00', 'Zoraide Fuso');
+      const [{ id } = { id: '' }] = await bank.transactions(token);
+      const url = `${addresses.apiUrl}/api/transactions/${id}/receipt`;
+      const { verify_url: verifyUrl } = await callOk<ReceiptReply>(url, { token });
+      await page.goto(new URL(verifyUrl).pathname);
+      const time = page.getByText(/^\d\d\/\d\d\/\d{4} • \d\d:\d\d \(horário\sde\sBrasília\)$/);
+      const verified = await time.first().textContent();
+      await openAs(token, `/History?t=${id}`);
+      await expect(page.getByRole('dialog')).toContainText(verified ?? 'no time');
+    },
+  );
+});
+
+test('a code that is not found can be corrected', ONE_WIDTH, async ({ page, watch }) => {
+  watch.expectRefusal(404, /\/api\/public\/receipts\//);
+  await page.goto(`/v/${'A'.repeat(26)}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Comprovante não encontrado')).toBeVisible();
+  await expect(main.getByLabel(/Ou cole o link/)).toHaveValue('A'.repeat(26));
+  await inspect(page, 'verify-unknown');
+});
 
 test('a file that can no longer be read is reported', ONE_WIDTH, async ({ page }) => {
   await page.goto('/verificar');
@@ -151,7 +182,8 @@ test(
     await files.setInputFiles([ofx]);
     await expect(main.getByText('É o arquivo OFX deste extrato, sem nenhuma alteração.')).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Extrato verdadeiro' })).toBeVisible();
-    await expect(main.getByText(/^Conferido por witness/)).toBeVisible();
+    await main.getByText('Como conferimos').click();
+    await expect(main.getByText(/^Conferido por witness.* \(horário\sde\sBrasília\)\.$/)).toBeVisible();
     await expect(main.getByText('Saldos assinados')).toBeVisible();
     await inspect(page, 'verify-statement');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -36,7 +36,7 @@ test('shows the exact figures of the ledger', () => {
     'ID do PIX (endToEndId)': 'E123',
     'Identificador da cobrança (txid)': charge.txid,
   });
-  expect(values['Data e hora']).toMatch(/^\d\d\/11\/2026 • \d\d:\d\d$/);
+  expect(values['Data e hora']).toMatch(/^21\/11\/2026 • 09:00/);
 });
 
 test('falls back to the charge for missing values, and omits unknown ones', () => {

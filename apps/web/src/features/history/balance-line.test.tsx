@@ -6,6 +6,25 @@ import { parseExactJson } from '../../lib/api/exact-json.ts';
 import { balanceAtOptions } from './api.ts';
 import { BalanceLine } from './balance-line.tsx';
 
+function render(client: QueryClient, coin: Coin = 'USDT'): string {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <BalanceLine month="2026-11" isCurrent coin={coin} />
+    </QueryClientProvider>,
+  );
+  client.clear();
+  return html.replace(/<[^>]*>/g, '');
+}
+
+it('nothing is shown of a balance that is loading or failed to load', async () => {
+  expect(render(new QueryClient())).toBe('');
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const options = balanceAtOptions('2026-11', 'start', 'USDT');
+  const failing = { ...options, queryFn: () => Promise.reject(new Error('x')), retry: false };
+  await client.fetchQuery(failing).catch(() => undefined);
+  expect(render(client)).toBe('');
+});
+
 it.each<[Coin, string, string]>([
   ['USDT', '1234.56789', '1.234,56'],
   ['USDT', '0.00001', '0,00001'],
@@ -16,10 +35,5 @@ it.each<[Coin, string, string]>([
     balanceAtOptions('2026-11', 'start', coin).queryKey,
     parseExactJson(`{"balance":${balance}}`) as never,
   );
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <BalanceLine month="2026-11" isCurrent coin={coin} />
-    </QueryClientProvider>,
-  );
-  expect(html.replace(/<[^>]*>/g, '')).toBe(`Saldo no início do mês: ${shown}\u00a0${coin}`);
+  expect(render(client, coin)).toBe(`Saldo no início do mês: ${shown}\u00a0${coin}`);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   chosenCount,
   isFiltered,
+  isNarrowed,
   monthOf,
   NO_FILTERS,
   periodOf,
@@ -72,4 +73,10 @@ test('a month chosen from the chart appears among the periods', () => {
 test('counts the chosen selects, not the search or the direction', () => {
   expect(chosenCount({ ...NO_FILTERS, search: 'pix', direction: 'in' })).toBe(0);
   expect(chosenCount({ ...NO_FILTERS, type: 'transfer', coin: 'BTC', period: '2026-02' })).toBe(3);
+});
+
+test('a balance belongs to a month and a coin, not to what is searched for', () => {
+  expect(isNarrowed({ ...NO_FILTERS, period: '2026-02', coin: 'BTC' })).toBe(false);
+  expect(isNarrowed({ ...NO_FILTERS, search: 'almoço' })).toBe(true);
+  expect(isNarrowed({ ...NO_FILTERS, direction: 'in' })).toBe(true);
 });

@@ -68,6 +68,11 @@ export function isFiltered(filters: HistoryFilters): boolean {
   return writeFilters(filters).size > 0;
 }
 
+/** By more than a period or a coin. */
+export function isNarrowed(filters: HistoryFilters): boolean {
+  return isFiltered({ ...filters, period: null, coin: null });
+}
+
 /** Of the selects; the search and the direction have their own controls. */
 export function chosenCount({ type, status, coin, period }: HistoryFilters): number {
   return [type, status, coin, period].filter((chosen) => chosen !== null).length;

@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../lib/api/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { monthsOptions } from './api.ts';
-import { BalanceLine } from './balance-line.tsx';
+import { historyOptions, monthsOptions } from './api.ts';
+import { BalanceLine, NoBalanceLine } from './balance-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type HistoryFilters, monthOf, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import {
+  type HistoryFilters,
+  isFiltered,
+  isNarrowed,
+  monthOf,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+} from './filters.ts';
 import { FoundTransactions } from './found-transactions.tsx';
 import { MonthCard } from './month-card.tsx';
 import { monthsOf } from './months.ts';
@@ -49,7 +57,11 @@ export default function HistoryPage() {
         }
       />
       <Months filters={filters} month={month} onChange={change} />
-      <BalanceLine month={month} isCurrent={month >= monthOf(null, today)} coin={filters.coin ?? 'USDT'} />
+      {isNarrowed(filters) ? (
+        <NoBalanceLine />
+      ) : (
+        <BalanceLine month={month} isCurrent={month >= monthOf(null, today)} coin={filters.coin ?? 'USDT'} />
+      )}
       <FilterBar filters={filters} onChange={change} />
       <QuickFilters filters={filters} onChange={change} />
       <FoundTransactions filters={filters} onClear={clear} />
@@ -74,7 +86,17 @@ interface MonthsProps {
 function Months({ filters, month, onChange }: MonthsProps) {
   // The chart shows all months, even if the list is filtered to one.
   const months = useQuery({ ...monthsOptions(filters), select: monthsOf });
+  const list = useInfiniteQuery(historyOptions(filters, useToday()));
   const choose = (period: string) =>
     onChange({ ...filters, period: period === filters.period ? null : period });
-  return <MonthCard months={months} month={month} onChoose={choose} />;
+  return (
+    <MonthCard
+      months={months}
+      month={month}
+      isFiltered={isFiltered({ ...filters, period: null })}
+      // The list's button retries the totals as well.
+      retries={!(list.isError && list.data === undefined)}
+      onChoose={choose}
+    />
+  );
 }

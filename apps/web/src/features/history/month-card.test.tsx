@@ -7,6 +7,25 @@ const usdt = (text: string) => parseDecimal('USDT', text);
 
 const eth = (text: string) => ({ inflow: parseDecimal('ETH', text), outflow: parseDecimal('ETH', '0') });
 
+const CARD = { month: '2026-11', onChoose: () => undefined, isFiltered: false, retries: true };
+const FAILED = { data: undefined, isError: true, isFetching: false, refetch: () => Promise.reject() };
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+
+it('filtered totals say so', () => {
+  const months = { ...FAILED, data: [], isError: false };
+  const text = (isFiltered: boolean) =>
+    textOf(renderToStaticMarkup(<MonthCard {...CARD} months={months} isFiltered={isFiltered} />));
+  expect(text(false)).not.toContain('filtrado');
+  expect(text(true)).toContain('novembro de 2026 · só o que foi filtrado');
+});
+
+it('failed totals have their own retry only if the page has no other', () => {
+  const text = (retries: boolean) =>
+    textOf(renderToStaticMarkup(<MonthCard {...CARD} months={FAILED} retries={retries} />));
+  expect(text(true)).toBe('Não foi possível carregar os totais do mês.Tentar novamente');
+  expect(text(false)).toBe('Não foi possível carregar os totais do mês.');
+});
+
 it.each([
   ['0.004', '0.00000001', '0', 'entrou 0,004 USDT, saiu 0,00000001 USDT'],
   ['1234.569', '0', '0', 'entrou 1.234,56 USDT, saiu 0,00 USDT'],
@@ -21,6 +40,6 @@ it.each([
     coins: [eth(coin)],
   };
   const months = { data: [sums], isError: false, isFetching: false, refetch: () => Promise.reject() };
-  const html = renderToStaticMarkup(<MonthCard months={months} month="2026-11" onChoose={() => undefined} />);
+  const html = renderToStaticMarkup(<MonthCard {...CARD} months={months} />);
   expect(html.replaceAll('\u00a0', ' ')).toContain(`novembro de 2026: ${text}`);
 });

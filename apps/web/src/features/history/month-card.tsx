@@ -13,11 +13,15 @@ export interface MonthCardProps {
   readonly months: Pick<UseQueryResult<readonly MonthSums[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** yyyy-mm */
   readonly month: string;
+  /** By more than the month. */
+  readonly isFiltered: boolean;
+  /** False if the page has another button that retries everything. */
+  readonly retries: boolean;
   readonly onChoose: (month: string) => void;
 }
 
 /** Constant height while loading. */
-export function MonthCard({ months, month, onChoose }: MonthCardProps) {
+export function MonthCard({ months, month, isFiltered, retries, onChoose }: MonthCardProps) {
   const { data } = months;
   const shown = data?.find((sums) => sums.month === month);
   const newest = data?.[0]?.month ?? month;
@@ -26,14 +30,22 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
       <div className="grid min-h-40 grid-cols-1 gap-x-8 gap-y-3 @lg:min-h-28 @lg:grid-cols-2">
         {data === undefined ? (
           months.isError ? (
-            <MonthsFailed retrying={months.isFetching} onRetry={() => months.refetch()} />
+            <MonthsFailed
+              retrying={months.isFetching}
+              onRetry={retries ? () => months.refetch() : undefined}
+            />
           ) : (
             <Skeleton className="h-20 w-full" />
           )
         ) : (
           <>
             <section aria-label={`Totais de ${monthAndYear(month)}`} className="self-center">
-              <h2 className="font-semibold first-letter:uppercase">{monthAndYear(month)}</h2>
+              <h2 className="font-semibold first-letter:uppercase">
+                {monthAndYear(month)}
+                {isFiltered && (
+                  <span className="text-sm font-normal text-muted"> · só o que foi filtrado</span>
+                )}
+              </h2>
               <dl className="mt-1.5 grid gap-y-0.5">
                 <Total name="Entrou" colour="bg-good" sums={shown} side="inflow" />
                 <Total name="Saiu" colour="bg-control" sums={shown} side="outflow" />
@@ -49,7 +61,7 @@ export function MonthCard({ months, month, onChoose }: MonthCardProps) {
 
 interface MonthsFailedProps {
   readonly retrying: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: (() => void) | undefined;
 }
 
 function MonthsFailed({ retrying, onRetry }: MonthsFailedProps) {
@@ -59,9 +71,11 @@ function MonthsFailed({ retrying, onRetry }: MonthsFailedProps) {
       className="col-span-full flex flex-wrap items-center justify-between gap-3 self-center text-sm text-muted"
     >
       <p>Não foi possível carregar os totais do mês.</p>
-      <Button variant="secondary" busy={retrying} onClick={onRetry}>
-        Carregar totais
-      </Button>
+      {onRetry && (
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
     </div>
   );
 }
@@ -130,7 +144,7 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
               </>
             )}
           </span>
-          <span aria-hidden className="mt-1">
+          <span aria-hidden className="mt-1 text-[min(0.75rem,4vw)] whitespace-nowrap">
             {bar.label}
           </span>
           <span className="sr-only">{hidden ? monthAndYear(bar.month) : barText(bar)}</span>

@@ -2,11 +2,12 @@ import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { HiddenAmount } from '../../money/amounts/amount.tsx';
+import { Figures } from '../../money/amounts/figures.tsx';
 import { ReceiptFooter } from '../../money/receipts/receipt.tsx';
 import { ReceiptActions } from '../../money/receipts/receipt-actions.tsx';
 import { ReceiptBrand } from '../../money/receipts/receipt-brand.tsx';
 import type { ReceiptFacts } from '../../money/receipts/receipt-facts.ts';
-import { documentName } from '../../money/receipts/receipt-kinds.ts';
+import { documentWord } from '../../money/receipts/receipt-kinds.ts';
 import { ReceiptLines } from '../../money/receipts/receipt-lines.tsx';
 import { StatusBadge } from '../../money/receipts/row/status-badge.tsx';
 import { SignedSection } from '../../money/receipts/signed/signed-section.tsx';
@@ -23,22 +24,24 @@ interface ReceiptDialogProps {
 }
 
 export function ReceiptDialog({ open, onClose, facts, progress, action }: ReceiptDialogProps) {
-  const { title, kind, amount, status, failure, lines } = facts;
+  const { title, amount, status, failure, lines } = facts;
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
-      <ReceiptBrand
-        name={documentName(kind, status)}
-        lines={lines}
-        className="-mt-1 mb-4 rounded-control px-4"
-      />
+      <ReceiptBrand name={documentWord(status)} lines={lines} className="-mt-1 mb-4 rounded-control px-4" />
       <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">
-        {hidden ? <HiddenAmount /> : <FitText text={amount} size="1.75rem" />}
+        {hidden ? (
+          <HiddenAmount />
+        ) : (
+          <FitText text={amount} size="1.75rem">
+            {(word) => <Figures text={word} />}
+          </FitText>
+        )}
       </div>
       <StatusBadge status={status} />
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
-        <ReceiptLines lines={lines} hideable hasOutcome={Boolean(progress)} />
+        <ReceiptLines lines={lines} hideable hasStatus hasOutcome={Boolean(progress)} />
         {!hidden && <SignedSection status={status} failure={failure} lines={lines} />}
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />

@@ -15,12 +15,17 @@ export function ReturnedNote({ row }: { readonly row: Wire<Transaction> }) {
     hidden || amount === null
       ? 'o valor voltou'
       : `${exactMoney(isNegative(amount) ? negate(amount) : amount)} voltaram`;
-  const when = row.returned_date === null ? '' : ` em ${formatShortDateTime(row.returned_date)}`;
   return (
     <>
       {FAILURE_TEXTS[row.failure]} •{' '}
       <span className="text-good">
-        Devolvido: {back} ao seu saldo{when}
+        Devolvido: {back} ao seu saldo
+        {row.returned_date !== null && (
+          <>
+            {' '}
+            em <span className="whitespace-nowrap">{formatShortDateTime(row.returned_date)}</span>
+          </>
+        )}
       </span>
       {row.failure_reason !== null && ` • ${row.failure_reason}`}
     </>

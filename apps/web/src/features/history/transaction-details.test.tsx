@@ -53,15 +53,27 @@ it.each(['pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment'] as 
     const type = transactionType === 'crypto_transfer' ? 'crypto' : 'pix';
     const completed = { ...PIX_WITHDRAWAL, type, status: 'completed' } as const;
     const text = textOf(htmlOf(row, { ...completed, closed_at: '2026-11-14T15:10:10.000Z' }));
-    expect(text).toMatch(/^[^|]*\|14\/11\/2026 • \d\d:10\|/);
-    expect(text).toMatch(/\|Pedido em\|14\/11\/2026 • \d\d:48\|/);
+    expect(text).toMatch(/^[^|]*\|14\/11\/2026 • 12:10/);
+    expect(text).toMatch(/\|Pedido em\|14\/11\/2026 • 09:48/);
     const waiting = textOf(
       htmlOf({ ...row, status: 'pending' }, { ...completed, status: 'pending', closed_at: null }),
     );
-    expect(waiting).toMatch(/^[^|]*\|14\/11\/2026 • \d\d:48\|/);
+    expect(waiting).toMatch(/^[^|]*\|14\/11\/2026 • 09:48/);
     expect(waiting).not.toContain('Pedido em');
   },
 );
+
+it('says the status and the type once', () => {
+  const row: Transaction = {
+    ...BARE_TRANSACTION,
+    transaction_type: 'pix_withdrawal',
+    description: 'Saque via PIX',
+  };
+  const text = textOf(htmlOf(row, { ...PIX_WITHDRAWAL, status: 'completed' }));
+  expect(text.split('Concluído|')).toHaveLength(2);
+  expect(text).not.toContain('Situação');
+  expect(text).not.toMatch(/Descrição|saque PIX/i);
+});
 
 it('names that the payer of a withdrawal typed are shown as unconfirmed', () => {
   const row: Transaction = { ...BARE_TRANSACTION, transaction_type: 'pix_withdrawal' };

@@ -5,6 +5,7 @@ import { type Network, networksOptions } from '../../lib/queries/crypto-networks
 import { useMe } from '../../lib/queries/me.ts';
 import { paymentOptions } from '../../lib/queries/payments.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
+import { headlineOf } from '../../money/receipts/headline.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
 import { payoutDates, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
@@ -13,7 +14,6 @@ import { transactionName } from '../../money/receipts/transaction-text.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { headlineOf } from './headline.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
 import { paymentLines, withdrawalLines } from './withdrawal-lines.ts';

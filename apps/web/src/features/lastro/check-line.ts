@@ -10,6 +10,8 @@ export interface CheckLine {
   readonly title: string;
   readonly outcome: Outcome;
   readonly text: string;
+  /** Its text is shown on request, unless the check fails or is open. */
+  readonly isTechnical?: true;
 }
 
 export function line(title: string, holds: boolean, [good, bad]: readonly [string, string]): CheckLine {

@@ -1,4 +1,13 @@
-import { CircleCheck, CircleDashed, CircleMinus, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  Clock,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckLine, Outcome } from './check-line.ts';
 
@@ -32,22 +41,50 @@ export function CheckList({ lines }: { readonly lines: readonly CheckLine[] }) {
         </p>
       )}
       <ol className="mt-3">
-        {lines.map(({ title, outcome, text }) => {
-          const { icon: Icon, tone, name } = APPEARANCES[outcome];
-          return (
-            <li key={title} className="flex gap-3 border-t border-hairline py-3 first:border-t-0">
-              <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
-              <span className="min-w-0">
-                <span className="block font-semibold">
-                  <span className="sr-only">{name}: </span>
-                  {title}
-                </span>
-                <span className="block text-sm wrap-anywhere text-muted">{text}</span>
-              </span>
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <li key={line.title} className="border-t border-hairline first:border-t-0">
+            {isFolded(line) ? (
+              <details className="group">
+                <summary className="flex min-h-11 cursor-pointer list-none gap-3 py-3">
+                  <Mark {...line} />
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="mt-0.5 ml-auto size-5 shrink-0 text-muted group-open:rotate-180"
+                  />
+                </summary>
+                <p className="-mt-3 pb-3 pl-8 text-sm wrap-anywhere text-muted">{line.text}</p>
+              </details>
+            ) : (
+              <div className="flex gap-3 py-3">
+                <Mark {...line}>
+                  <span className="block text-sm font-normal wrap-anywhere text-muted">{line.text}</span>
+                </Mark>
+              </div>
+            )}
+          </li>
+        ))}
       </ol>
     </div>
+  );
+}
+
+const isFolded = ({ isTechnical, outcome }: CheckLine) =>
+  isTechnical && (outcome === 'holds' || outcome === 'nothing');
+
+interface MarkProps extends Pick<CheckLine, 'title' | 'outcome'> {
+  readonly children?: ReactNode;
+}
+
+function Mark({ title, outcome, children }: MarkProps) {
+  const { icon: Icon, tone, name } = APPEARANCES[outcome];
+  return (
+    <>
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <span className="min-w-0 font-semibold">
+        <span className="sr-only">{name}: </span>
+        {title}
+        {children}
+      </span>
+    </>
   );
 }

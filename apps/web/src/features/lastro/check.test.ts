@@ -178,7 +178,7 @@ it.each<[string, (valid: Evidence) => Evidence, string]>([
       own: { ...valid.own, assets: [] },
       balanceAt: async (coin) => money(coin, 0n),
     }),
-    'hhhhnnnnh',
+    'nhhhhh',
   ],
 ])('with %s', async (_, change, expected) => {
   expect(await outcomes(change(await make()))).toBe(expected);
@@ -200,6 +200,18 @@ it('shows what the list and the statement say of each coin', async () => {
   expect(await rowsOf(valid)).toEqual(['USDT 100 100', ...others]);
   expect(await rowsOf(less)).toEqual(['USDT 30 100', ...others]);
   expect(await rowsOf({ ...valid, jws: 'a.b.c' })).toBeUndefined();
+});
+
+it('says once that a customer had nothing at the moment of the list', async () => {
+  const valid = await make();
+  const { lines, part } = await checkOwnPart({
+    ...valid,
+    own: { ...valid.own, assets: [] },
+    balanceAt: async (coin) => money(coin, 0n),
+  });
+  const texts = lines.filter(({ outcome }) => outcome === 'nothing').map(({ text }) => text);
+  expect(texts).toEqual([expect.stringMatching(/^A prova nº 5 é de .*, quando seu extrato estava zerado/)]);
+  expect(part).toBeNull();
 });
 
 it('names the coins of which the list has less than the statement', async () => {

@@ -1,6 +1,7 @@
 import { verifyCompact } from '@lastro/register/jws';
 import type { CheckedShare } from '@lastro/register/liabilities';
 import { MANIFEST_TYP, type Manifest } from '@lastro/register/manifest';
+import { formatDateTime } from '../../lib/format/dates.ts';
 import { documentKeys, logPolicy, type Trust } from '../../lib/trust/known-keys.ts';
 import { checkHoldings, HOLDINGS_TITLE } from './check-holdings.ts';
 import { type CheckLine, line } from './check-line.ts';
@@ -8,7 +9,7 @@ import { checkOwner, LEAVES_TITLE, NOT_YOURS, type SignedIn } from './check-owne
 import { type CheckedLog, checkLog } from './log/check-log.ts';
 import type { LogFiles } from './log/log-files.ts';
 import { LOG_TITLES } from './log/texts.ts';
-import { type BalanceAt, type CoinBalance, checkBalance, readBalances } from './shares/balances.ts';
+import { type BalanceAt, type CoinBalance, checkBalance, isEmpty, readBalances } from './shares/balances.ts';
 import { type Own, sharesOf } from './shares/own-shares.ts';
 
 export { LOG_FILES } from './log/log-files.ts';
@@ -33,7 +34,7 @@ export interface OwnPart {
 
 interface CheckedPart {
   readonly lines: readonly CheckLine[];
-  /** Null without a signed list. */
+  /** Null without a signed list, or if it has nothing of the customer's. */
   readonly part: OwnPart | null;
   /** The signed head to keep for the next check. */
   readonly keptHead: string | null;
@@ -41,17 +42,32 @@ interface CheckedPart {
 
 /** Runs all checks, each on its own. */
 export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
-  const { own, me } = evidence;
+  const { own } = evidence;
   const manifest = await readSigned(evidence);
   const [log, part] = await Promise.all([checkLogOf(evidence, manifest), readPart(evidence, manifest)]);
   const shares = manifest === null ? [] : sharesOf(own, manifest);
-  const ownLine = manifest === null ? withoutList : shareLine;
+  const hadNothing = part !== null && shares.length === 0 && isEmpty(part.balances);
   const lines = [
+    ...(hadNothing ? [nothingListed(evidence.epoch, part.takenAt)] : []),
     line('A lista está assinada', manifest !== null, [
       'A assinatura é do Lastro e nada mudou desde então.',
       'Não é uma lista desta prova, assinada com uma chave do Lastro que este aparelho conhece.',
     ]),
-    ...log.lines,
+    ...log.lines.map((one): CheckLine => ({ ...one, isTechnical: true })),
+    ...(hadNothing ? [] : ownLines(evidence, manifest, shares, part)),
+    manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
+  ];
+  return { lines, part: hadNothing ? null : part, keptHead: log.keptHead };
+}
+
+function ownLines(
+  { own, me }: Evidence,
+  manifest: Manifest | null,
+  shares: readonly CheckedShare[],
+  part: OwnPart | null,
+): readonly CheckLine[] {
+  const ownLine = manifest === null ? withoutList : shareLine;
+  return [
     checkOwner(
       ownLine(LEAVES_TITLE, shares, 'leaves', [
         `Foram feitas com seu cadastro (${own.contact}). Ninguém mais pode receber as mesmas.`,
@@ -75,9 +91,15 @@ export async function checkOwnPart(evidence: Evidence): Promise<CheckedPart> {
       'O resumo que este aparelho calculou é o da lista assinada, com o mesmo total.',
       'O resumo que este aparelho calculou não é o da lista assinada.',
     ]),
-    manifest === null ? withoutList(HOLDINGS_TITLE) : checkHoldings(manifest),
   ];
-  return { lines, part, keptHead: log.keptHead };
+}
+
+function nothingListed(epoch: number, takenAt: string): CheckLine {
+  return {
+    title: 'Você ainda não está nesta prova',
+    outcome: 'nothing',
+    text: `A prova nº ${epoch} é de ${formatDateTime(takenAt)}, quando seu extrato estava zerado. O que você tem agora entra na próxima, à 0h10 (horário de Brasília). Se naquele momento você já tinha dinheiro aqui, fale conosco pela Ajuda.`,
+  };
 }
 
 async function readSigned({ epoch, jws, trust }: Evidence): Promise<Manifest | null> {

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@lastro/money';
+import { ChevronDown } from 'lucide-react';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { PhoneFold } from '../../ui/expander.tsx';
@@ -17,9 +18,7 @@ export function EpochList({ epochs, className, list }: EpochListProps) {
       <div className="px-5 pb-5">
         <PhoneFold label="Baixar as provas e as partes">
           <p className="text-sm text-muted">
-            Cada arquivo tem todas as partes de uma moeda, sem nomes: baixe, some e compare com o total. O
-            programa <code className="font-mono text-text">tools/register/verify.py</code>, do código do
-            Lastro, faz isso com Python puro.
+            Cada arquivo tem todas as partes de uma moeda, sem nomes: baixe, some e compare com o total.
           </p>
           <div className="mt-3">
             {epochs.map(({ epoch, taken_at: takenAt }) => (
@@ -39,6 +38,16 @@ export function EpochList({ epochs, className, list }: EpochListProps) {
             wide
             className="mt-4"
           />
+          <details className="group border-t border-hairline text-sm">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 py-2 font-semibold">
+              Para conferir com um programa
+              <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+            </summary>
+            <p className="pb-3 text-muted">
+              O programa <code className="font-mono text-text">tools/register/verify.py</code>, do código do
+              Lastro, soma os arquivos e confere o registro com Python puro.
+            </p>
+          </details>
         </PhoneFold>
       </div>
     </CardSection>

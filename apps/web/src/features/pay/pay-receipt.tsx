@@ -8,6 +8,7 @@ import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
+import { ownDescription } from '../../money/receipts/own-description.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
@@ -99,7 +100,7 @@ export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
         amountLine('Valor em reais', paid),
         ...(row === undefined ? [] : costLines(row)),
         ...(row?.bill ? billLines(row.bill) : []),
-        ...optionalLine('Descrição', row?.description ?? null),
+        ...optionalLine('Descrição', row === undefined ? null : messageOf(order, row)),
         { label: 'ID do pagamento', value: result.payment_id, code: true },
         idLine(result.transaction_id),
         ...optionalCode('ID do PIX (endToEndId)', row?.end_to_end_id ?? null),
@@ -118,6 +119,19 @@ function payeeName({ receiver }: PayOrder, row: Wire<Payment> | undefined): stri
 
 const BILL_SENT =
   'O pagamento foi enviado e aguardamos a resposta do provedor. Não pague de novo: avisamos assim que ela chegar.';
+
+function messageOf({ receiver }: PayOrder, row: Wire<Payment>): string | null {
+  const { description } = row;
+  const recipient = row.receiver?.name ?? receiver;
+  return ownDescription({
+    ...NO_COINS,
+    transaction_type: 'pix_payment',
+    description,
+    recipient_name: recipient,
+  });
+}
+
+const NO_COINS = { from_currency: null, to_currency: null } as const;
 
 const isBill = ({ text }: PayOrder, row: Wire<Payment> | undefined): boolean =>
   row === undefined ? /^[\d\s.-]{44,}$/.test(text) : Boolean(row.bill);

@@ -1,8 +1,9 @@
 import type { SavingsDepositReply } from '@lastro/contracts';
-import { formatMoney, isZero } from '@lastro/money';
+import { formatMoney, isZero, negate } from '@lastro/money';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
+import { receiptTime } from '../../lib/format/brasilia-time.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { signedMoney } from '../../money/amounts/signed-money.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
@@ -32,7 +33,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
     ...ownParties('savings_deposit', undefined),
     amountLine('Valor investido', amount),
     { label: 'Rende por dia', value: formatMoney(dailyYield(amount)), money: true },
-    { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
+    { label: 'Sem multa a partir de', value: receiptTime(result.unlocks_at) },
     { label: 'ID do investimento', value: result.savings_id, code: true },
     idLine(result.transaction_id),
   ];
@@ -56,10 +57,10 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
     dateLine(result.created_date),
     ...ownParties('savings_withdrawal', undefined),
     amountLine('Valor investido', usdt(result.amount)),
-    { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
+    { label: 'Rendimento', value: signedMoney(usdt(result.yield)), money: true },
     {
       label: 'Multa',
-      value: isZero(penalty) ? 'Sem multa' : `−${exactMoney(penalty)}`,
+      value: isZero(penalty) ? 'Sem multa' : signedMoney(negate(penalty)),
       money: true,
     },
     amountLine('Valor recebido', received),

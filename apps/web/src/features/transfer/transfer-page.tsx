@@ -1,10 +1,8 @@
 import type { Me, Transaction } from '@lastro/contracts';
-import { parseDecimal } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
 import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
@@ -15,6 +13,7 @@ import { isEverythingEmpty, walletsOf } from '../../lib/queries/wallets.ts';
 import { addressOf, contactsOptions } from '../../money/contacts/contacts.ts';
 import { type ContactPerson, contactPerson } from '../../money/contacts/people.ts';
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { headlineOf } from '../../money/receipts/headline.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { sendTransfer } from './api.ts';
@@ -125,7 +124,6 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
         flow.step === 'receipt' ? (
           <TransferReceipt
             result={flow.result}
-            order={flow.order}
             onAgain={() => {
               queries.removeQueries({ queryKey: RECIPIENT_KEY });
               movement.again();
@@ -169,18 +167,17 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
 }
 
 interface TransferReceiptProps {
-  readonly order: TransferOrder;
   readonly result: Wire<Transaction>;
   readonly onAgain: () => void;
 }
 
-function TransferReceipt({ order, result, onAgain }: TransferReceiptProps) {
+function TransferReceipt({ result, onAgain }: TransferReceiptProps) {
   return (
     <Receipt
       kind="transferência"
       title="Transferência realizada"
       status={result.status}
-      amount={exactMoney(parseDecimal(order.currency, order.amount))}
+      amount={headlineOf(result)}
       lines={transactionReceipt(result)}
       again={{ label: 'Fazer outra transferência', onClick: onAgain }}
     />

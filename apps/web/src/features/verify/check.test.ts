@@ -35,7 +35,7 @@ describe('a receipt', () => {
       [
         'good',
         expect.stringMatching(
-          /^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • \d\d:\d\d \(horário de Brasília\)\.$/,
+          /^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • \d\d:\d\d \(horário\sde\sBrasília\)\.$/,
         ),
       ],
     ]);

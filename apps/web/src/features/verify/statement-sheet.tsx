@@ -2,20 +2,19 @@ import { formatReceiptAmount } from '@lastro/register/receipt-text';
 import type { StatementClaims } from '@lastro/register/statement';
 import { formatCount } from '../../lib/format/counts.ts';
 import { formatDay } from '../../lib/format/dates.ts';
-import { LogoMark } from '../../ui/logo.tsx';
+import { BrandBar } from '../../money/receipts/receipt-brand.tsx';
 
 /** The signed claims, which prevail over the printed text. */
 export function StatementSheet({ claims }: { readonly claims: StatementClaims }) {
   const { from, to, scope, rows, accounts, id } = claims;
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-card shadow-soft">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-deep px-5 py-3.5 text-on-deep md:px-7">
-        <LogoMark className="size-6" />
+      <BrandBar className="px-5 md:px-7">
         <p className="font-semibold">Extrato {scope === 'all' ? 'de todas as moedas' : `de ${scope}`}</p>
-        <p className="tabular ml-auto text-sm text-on-deep-muted">
+        <p className="tabular text-sm text-on-deep-muted">
           {formatDay(from)} a {formatDay(to)}
         </p>
-      </div>
+      </BrandBar>
       <div className="px-5 py-5 md:px-7">
         <p className="text-muted">Saldos assinados</p>
         <table className="tabular mt-2 w-full text-sm">

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, CircleDashed, CircleX, ShieldX, Undo2 } from 'lucide-react';
+import { BadgeCheck, ChevronDown, CircleCheck, CircleDashed, CircleX, ShieldX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { Check, CheckState, Verification } from './check.ts';
@@ -57,6 +57,9 @@ const MARKS: Readonly<Record<CheckState, { readonly icon: ReactNode; readonly te
   returned: { icon: <Undo2 className="text-amber" />, text: 'Devolvido' },
 };
 
+/** Their texts name keys and heads, which say little to most readers. */
+const PROOFS: ReadonlySet<string> = new Set(['Assinatura', 'Registro público', 'Testemunhas']);
+
 interface VerificationViewProps {
   readonly verification: Verification;
   readonly now: Check;
@@ -67,6 +70,9 @@ export function VerificationView({ verification, now }: VerificationViewProps) {
   const { type, verdict, checks, document } = verification;
   const hasSituation = type === 'receipt' && verdict !== 'false';
   const isReturned = hasSituation && now.state === 'returned';
+  const isFolded = ({ title, state }: Check) => verdict !== 'false' && state === 'good' && PROOFS.has(title);
+  const folded = checks.filter(isFolded);
+  const visible = [...checks.filter((check) => !isFolded(check)), ...(hasSituation ? [now] : [])];
   const { icon, title, text } = isReturned ? RETURNED : VERDICTS[type][verdict];
   return (
     <div className="grid gap-5">
@@ -78,15 +84,38 @@ export function VerificationView({ verification, now }: VerificationViewProps) {
             <p className="mt-0.5 text-balance text-muted">{text}</p>
           </div>
         </div>
-        <ul className="mt-5 grid gap-4 border-t border-hairline pt-5">
-          {[...checks, ...(hasSituation ? [now] : [])].map((check) => (
-            <CheckLine key={check.title} check={check} />
-          ))}
-        </ul>
+        <CheckLines checks={visible} className="mt-5 border-t border-hairline pt-5" />
       </Card>
       {verdict !== 'false' && document?.type === 'receipt' && <ReceiptSheet claims={document.claims} />}
       {verdict !== 'false' && document?.type === 'statement' && <StatementSheet claims={document.claims} />}
+      {folded.length > 0 && (
+        <Card className="px-5 md:px-7">
+          <details className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
+              Como conferimos
+              <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+            </summary>
+            <CheckLines checks={folded} className="pt-1 pb-5" />
+          </details>
+        </Card>
+      )}
     </div>
+  );
+}
+
+interface CheckLinesProps {
+  readonly checks: readonly Check[];
+  readonly className: string;
+}
+
+function CheckLines({ checks, className }: CheckLinesProps) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={`grid gap-4 ${className}`}>
+      {checks.map((check) => (
+        <CheckLine key={check.title} check={check} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
+import { MissingNote } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -8,13 +9,16 @@ interface VerifyFormProps {
   readonly onText: (text: string) => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly problem: string | undefined;
+  readonly start?: string;
 }
 
-export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
-  const [text, setText] = useState('');
+export function VerifyForm({ onText, onFiles, problem, start = '' }: VerifyFormProps) {
+  const [text, setText] = useState(start);
   const [isDragOver, setIsDragOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
+  const missingId = useId();
+  const isEmpty = text.trim() === '';
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -39,8 +43,9 @@ export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
       >
         <FileCheck2 aria-hidden="true" className="size-9 text-link" />
         <p className="max-w-xs text-sm text-balance text-muted">
-          Solte aqui o PDF do comprovante ou do extrato. De um extrato, junte o CSV, o OFX ou o JSON para
-          conferir cada lançamento.
+          <span className="max-md:hidden">Solte aqui o PDF do comprovante ou do extrato.</span>
+          <span className="md:hidden">Escolha o PDF do comprovante ou do extrato.</span> De um extrato, junte
+          o CSV, o OFX ou o JSON para conferir cada lançamento.
         </p>
         <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>
         <input
@@ -76,7 +81,19 @@ export function VerifyForm({ onText, onFiles, problem }: VerifyFormProps) {
           onChange={({ target }) => setText(target.value)}
           className="mt-2 w-full rounded-control border border-control bg-card px-3.5 py-2.5 font-mono text-base break-all md:text-sm"
         />
-        <Button type="submit" variant="secondary" wide className="mt-3" disabled={text.trim() === ''}>
+        <MissingNote
+          id={missingId}
+          missing={isEmpty ? ['link, código ou comprovante'] : []}
+          className="mt-2"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          wide
+          className="mt-3"
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? missingId : undefined}
+        >
           Verificar
         </Button>
       </form>

@@ -1,8 +1,10 @@
+import type { PublicReceiptReply } from '@lastro/contracts';
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
 import type { Trust } from '../../lib/trust/known-keys.ts';
 import { trustOptions } from '../../lib/trust/trust.ts';
@@ -37,6 +39,13 @@ const UNKNOWN_NOW: Check = {
 export default function VerifyPage({ code }: { readonly code: string | null }) {
   const navigate = useNavigate();
   const trust = useQuery(trustOptions);
+  const receipt = useQuery({
+    queryKey: ['public-receipt', code],
+    queryFn: ({ signal }) =>
+      apiSignedOut('GET /api/public/receipts/{code}', { path: { code: code ?? '' }, signal }),
+    enabled: code !== null,
+  });
+  const isWrongCode = receipt.error instanceof ApiError && receipt.error.status === 404;
   const [evidence, setEvidence] = useState<Evidence>({});
   const [problem, setProblem] = useState<string>();
   const reading = useMutation({
@@ -65,8 +74,13 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   function addText(text: string): void {
     const found = readText(text);
     const linked = found.jws === undefined && found.proof === undefined ? readCode(text) : undefined;
-    if (linked !== undefined) navigate(`/v/${linked}`);
-    else add(found);
+    if (linked === undefined) {
+      add(found);
+    } else {
+      setEvidence({});
+      setProblem(undefined);
+      navigate(`/v/${linked}`);
+    }
   }
 
   return (
@@ -80,15 +94,22 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
       {trust.data !== undefined && (
         <div className="grid gap-5">
           <KeysChanged trust={trust.data} />
-          {code === null ? (
+          {code !== null && !isWrongCode ? (
+            <Linked receipt={receipt} trust={trust.data} />
+          ) : (
             <>
+              {isWrongCode && evidence.jws === undefined && <WrongCode />}
               {evidence.jws !== undefined && (
                 <Result evidence={evidence} now={UNKNOWN_NOW} trust={trust.data} />
               )}
-              <VerifyForm onText={addText} onFiles={(files) => reading.mutate(files)} problem={problem} />
+              <VerifyForm
+                key={code}
+                start={code ?? ''}
+                onText={addText}
+                onFiles={(files) => reading.mutate(files)}
+                problem={problem}
+              />
             </>
-          ) : (
-            <Linked code={code} trust={trust.data} />
           )}
           <TrustedKeys trust={trust.data} />
         </div>
@@ -102,22 +123,22 @@ function missingText({ proof, files }: Evidence): string {
   return proof === undefined ? NO_DOCUMENT : PROOF_ALONE;
 }
 
-function Linked({ code, trust }: { readonly code: string; readonly trust: Trust }) {
-  const receipt = useQuery({
-    queryKey: ['public-receipt', code],
-    queryFn: ({ signal }) => apiSignedOut('GET /api/public/receipts/{code}', { path: { code }, signal }),
-  });
+function WrongCode() {
+  return (
+    <Notice tone="warning" title="Comprovante não encontrado">
+      Confira o código. Um link falso também acaba aqui: não confie no que veio com ele.
+    </Notice>
+  );
+}
+
+interface LinkedProps {
+  readonly receipt: UseQueryResult<Wire<PublicReceiptReply>>;
+  readonly trust: Trust;
+}
+
+function Linked({ receipt, trust }: LinkedProps) {
   if (receipt.isPending) return <Loading />;
-  if (receipt.data === undefined) {
-    const unknown = receipt.error instanceof ApiError && receipt.error.status === 404;
-    return unknown ? (
-      <Notice tone="warning" title="Comprovante não encontrado">
-        Confira o código. Um link falso também acaba aqui: não confie no que veio com ele.
-      </Notice>
-    ) : (
-      <LoadError query={receipt} card />
-    );
-  }
+  if (receipt.data === undefined) return <LoadError query={receipt} card />;
   const { jws, proof, returned } = receipt.data;
   const now: Check =
     returned === null

@@ -1,18 +1,17 @@
 import { formatPercent } from './percent.ts';
 
 const MAX_READABLE_PERCENT = 1_000;
-const MAX_TIMES = 1_000;
 
-/** '102,50%'; a large one as a multiple of the debt, rounded down: '56 vezes'. */
+/** '102,50%'; always in percent, so that the lines of a list can be compared. */
 export function coverageText(percent: string): string {
   const value = Number(percent);
-  if (value <= MAX_READABLE_PERCENT) return formatPercent(value, 2);
-  const times = Math.min(Math.floor(value / 100), MAX_TIMES).toLocaleString('pt-BR');
-  return value > MAX_TIMES * 100 ? `mais de ${times} vezes` : `${times} vezes`;
+  return value <= MAX_READABLE_PERCENT
+    ? formatPercent(value, 2)
+    : `mais de ${formatPercent(MAX_READABLE_PERCENT, 0)}`;
 }
 
 export function coverageOfTotal(percent: string): string {
-  return `${coverageText(percent)} ${Number(percent) > MAX_READABLE_PERCENT ? 'o' : 'do'} total`;
+  return `${coverageText(percent)} do total`;
 }
 
 export function isCovered(percent: string): boolean {

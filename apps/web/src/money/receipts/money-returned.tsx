@@ -2,7 +2,7 @@ import type { TransactionFailure } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
 import { CircleX, Undo2 } from 'lucide-react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
+import { receiptTime } from '../../lib/format/brasilia-time.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { FAILURE_TEXTS } from './transaction-text.ts';
 
@@ -31,7 +31,7 @@ export function MoneyReturned({ cause, reason, at, amount }: MoneyReturnedProps)
         <span className="tabular min-w-0">
           <span className="font-semibold text-good">Devolvido:</span>{' '}
           {hidden ? 'o valor inteiro voltou' : `${exactMoney(amount)} voltaram`} ao seu saldo em{' '}
-          {formatDateTime(at)}
+          <span className="inline-block">{receiptTime(at)}</span>
         </span>
       </p>
     </div>

@@ -8,6 +8,10 @@ export const RECEIPT_KINDS: Readonly<Record<TransactionType, string>> = {
 };
 
 /** Only what is completed is proven. */
+export function documentWord(status: TransactionStatus): string {
+  return status === 'completed' ? 'Comprovante' : 'Solicitação';
+}
+
 export function documentName(kind: string, status: TransactionStatus): string {
-  return `${status === 'completed' ? 'Comprovante' : 'Solicitação'} de ${kind}`;
+  return `${documentWord(status)} de ${kind}`;
 }

@@ -1,22 +1,29 @@
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { fitAmount } from '../../ui/fit-text.tsx';
 import { HiddenAmount } from '../amounts/amount.tsx';
+import { Figures } from '../amounts/figures.tsx';
 import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 
-/** `hideable`: amounts are hidden while balances are. `hasOutcome`: it is shown above. The date is in the header. */
+/**
+ * `hideable`: amounts are hidden while balances are. `hasStatus`, `hasOutcome`: shown above. The date is in the header.
+ */
 export function ReceiptLines({
   lines,
   hideable = false,
+  hasStatus = false,
   hasOutcome = false,
 }: {
   readonly lines: readonly ReceiptLine[];
   readonly hideable?: boolean;
+  readonly hasStatus?: boolean;
   readonly hasOutcome?: boolean;
 }) {
   const { hidden } = useHiddenBalances();
+  const isAbove = ({ role }: ReceiptLine) =>
+    (hasStatus && role === 'status') || (hasOutcome && role === 'outcome');
   const of = (part: ReturnType<typeof partOf>) =>
-    lines.filter((line) => partOf(line) === part && !(hasOutcome && line.role === 'outcome'));
+    lines.filter((line) => partOf(line) === part && !isAbove(line));
   const parties = of('party');
   return (
     <>
@@ -57,14 +64,28 @@ function Party({
   );
 }
 
+/** In characters; below its label, since it would wrap beside it. */
+const LONG_VALUE = 40;
+
 function Line({ line, hidden }: { readonly line: ReceiptLine; readonly hidden: boolean }) {
-  const { label, value, code } = line;
-  return code ? (
-    <div className="py-2.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
-    </div>
-  ) : (
+  const { label, value, code, money } = line;
+  if (code) {
+    return (
+      <div className="py-2.5">
+        <dt className="text-muted">{label}</dt>
+        <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
+      </div>
+    );
+  }
+  if (!money && value.length > LONG_VALUE) {
+    return (
+      <div className="py-2.5">
+        <dt className="text-muted">{label}</dt>
+        <dd className="mt-0.5 font-semibold wrap-anywhere">{value}</dd>
+      </div>
+    );
+  }
+  return (
     // A long value wraps as a whole, so that an amount never breaks.
     <div className="@container flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
@@ -72,7 +93,7 @@ function Line({ line, hidden }: { readonly line: ReceiptLine; readonly hidden: b
         className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere"
         style={hidden ? undefined : fitAmount(value)}
       >
-        {hidden ? <HiddenAmount /> : value}
+        {hidden ? <HiddenAmount /> : money ? <Figures text={value} /> : value}
       </dd>
     </div>
   );

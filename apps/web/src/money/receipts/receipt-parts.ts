@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import type { Money } from '@lastro/money';
-import { formatDateTime } from '../../lib/format/dates.ts';
+import { receiptTime } from '../../lib/format/brasilia-time.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { STATUS_NAMES } from './transaction-text.ts';
 
@@ -9,14 +9,14 @@ export interface ReceiptLine {
   readonly value: string;
   readonly code?: boolean;
   /** Codes other than the destination are technical details. `outcome`: also in `MoneyReturned`. */
-  readonly role?: 'date' | 'transaction' | 'destination' | 'outcome';
+  readonly role?: 'date' | 'status' | 'transaction' | 'destination' | 'outcome';
   readonly party?: readonly string[];
   /** Hidden while balances are, if the receipt is opened from the history. */
   readonly money?: boolean;
 }
 
 export function statusLine(status: TransactionStatus): ReceiptLine {
-  return { label: 'Situação', value: STATUS_NAMES[status] };
+  return { label: 'Situação', value: STATUS_NAMES[status], role: 'status' };
 }
 
 export function amountLine(label: string, amount: Money): ReceiptLine {
@@ -26,7 +26,7 @@ export function amountLine(label: string, amount: Money): ReceiptLine {
 export const DATE_LABEL = 'Data e hora';
 
 export function dateLine(date: string | null, label = DATE_LABEL): ReceiptLine {
-  return { label, value: formatDateTime(date), role: 'date' };
+  return { label, value: receiptTime(date), role: 'date' };
 }
 
 interface PayoutTimes {
@@ -39,7 +39,7 @@ interface PayoutTimes {
 /** A completed payout is dated by its completion, as in its signed receipt, and never by its request. */
 export function payoutDates({ status, requested, closed }: PayoutTimes): readonly ReceiptLine[] {
   if (status !== 'completed') return [dateLine(requested)];
-  const request = { label: 'Pedido em', value: formatDateTime(requested) };
+  const request = { label: 'Pedido em', value: receiptTime(requested) };
   if (closed === null) return [request];
   const completion = dateLine(closed, 'Concluído em');
   return completion.value === request.value ? [completion] : [completion, request];

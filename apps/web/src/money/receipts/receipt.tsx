@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { SEALS } from '../../ui/graphics/marks.ts';
 import { LogoMark } from '../../ui/logo.tsx';
+import { Figures } from '../amounts/figures.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
 import type { ReceiptFacts } from './receipt-facts.ts';
@@ -72,7 +73,9 @@ export function Receipt({
             {title}
           </h1>
           <p className="mt-3 text-4xl font-bold tracking-tight">
-            <FitText text={amount} size="2.25rem" />
+            <FitText text={amount} size="2.25rem">
+              {(word) => <Figures text={word} />}
+            </FitText>
           </p>
           {message !== undefined && (
             <p role="alert" className="mt-3 text-balance print:hidden">

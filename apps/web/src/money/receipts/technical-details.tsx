@@ -16,7 +16,7 @@ export function TechnicalDetails({ lines }: TechnicalDetailsProps) {
             <div key={label} className="flex items-center justify-between gap-2 py-1.5">
               <div className="min-w-0">
                 <dt className="text-muted">{label}</dt>
-                <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
+                <dd className="mt-0.5 font-mono text-xs tracking-tight break-all">{value}</dd>
               </div>
               <span className="print:hidden">
                 <CopyButton variant="quiet" iconOnly label={`Copiar ${label}`} text={value} />

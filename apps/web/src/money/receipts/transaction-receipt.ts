@@ -1,10 +1,11 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Coin, type Money, money, rate, subtract } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { receiptTime } from '../../lib/format/brasilia-time.ts';
 import { maskedAddress } from '../../lib/format/contacts/address.ts';
 import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
+import { ownDescription } from './own-description.ts';
 import { BANK, partyLine } from './party-line.ts';
 import { amountLine, dateLine, idLine, type ReceiptLine, statusLine } from './receipt-parts.ts';
 import { FAILURE_TEXTS, paidIn, receivedIn } from './transaction-text.ts';
@@ -23,7 +24,7 @@ export function transactionReceipt(
     ...failureOf(row),
     ...partiesOf(row),
     ...amountsOf(row),
-    ...optionalLine('Descrição', repeatsCoins(row) ? null : row.description),
+    ...optionalLine('Descrição', ownDescription(row)),
     ...extra,
     idLine(row.id),
     ...optionalCode('ID do PIX (endToEndId)', row.end_to_end_id),
@@ -33,22 +34,12 @@ export function transactionReceipt(
   ];
 }
 
-/** The amounts of an exchange name its coins already. */
-function repeatsCoins({
-  transaction_type: type,
-  description,
-  from_currency: from,
-  to_currency: to,
-}: Row): boolean {
-  return type === 'crypto_exchange' && description === `Câmbio ${from} → ${to}`;
-}
-
 function failureOf({ failure, failure_reason: reason, returned_date: at }: Row): readonly ReceiptLine[] {
   if (failure === null || at === null) return [];
   const lines = [
     { label: 'O que houve', value: FAILURE_TEXTS[failure] },
     ...optionalLine('Motivo', reason),
-    { label: 'Devolvido ao saldo em', value: formatDateTime(at) },
+    { label: 'Devolvido ao saldo em', value: receiptTime(at) },
   ];
   return lines.map((line) => ({ ...line, role: 'outcome' }));
 }

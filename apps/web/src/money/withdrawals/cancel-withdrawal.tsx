@@ -70,6 +70,7 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
             text: 'O pedido termina aqui. Você pode fazer outro quando quiser.',
           }}
           confirmLabel={label}
+          confirmVariant="danger"
           sendingLabel="Cancelando..."
           {...reviewStepOf(movement)}
         />

@@ -1,7 +1,7 @@
 import type { OwnWithdrawal } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { statusOf } from '../../lib/queries/withdrawals.ts';
-import type { Stage } from '../../ui/timeline.tsx';
+import type { Stage } from './timeline.tsx';
 
 /** Empty for a failed withdrawal. */
 export function stagesOf(

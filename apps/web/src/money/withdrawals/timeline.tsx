@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../lib/browser/class-names.ts';
-import { formatShortDateTime } from '../lib/format/dates.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { shortReceiptTime } from '../../lib/format/brasilia-time.ts';
 
 export interface Stage {
   readonly name: string;
@@ -40,9 +40,7 @@ export function Timeline({ label, stages }: { readonly label: string; readonly s
               <span className="sr-only">, {STATE_TEXTS[state]}</span>
             </span>
             {(at !== null || text !== undefined) && (
-              <span className="tabular text-sm text-muted">
-                {at === null ? text : formatShortDateTime(at)}
-              </span>
+              <span className="tabular text-sm text-muted">{at === null ? text : shortReceiptTime(at)}</span>
             )}
           </span>
         </li>

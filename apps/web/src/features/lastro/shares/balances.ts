@@ -1,4 +1,4 @@
-import { COIN_NAMES, COINS, type Coin, type Money, money } from '@lastro/money';
+import { COIN_NAMES, COINS, type Coin, isZero, type Money, money } from '@lastro/money';
 import type { CheckLine } from '../check-line.ts';
 import type { Own } from './own-shares.ts';
 
@@ -36,6 +36,10 @@ function listedOf({ assets }: Own, coin: Coin): Money {
   const amounts = repeated === undefined ? (share?.pieces ?? []).map(({ amount }) => amount) : [];
   const isReadable = amounts.every((amount) => /^\d+$/.test(amount));
   return money(coin, isReadable ? amounts.reduce((sum, amount) => sum + BigInt(amount), 0n) : 0n);
+}
+
+export function isEmpty(balances: readonly CoinBalance[]): boolean {
+  return balances.every(({ listed, statement }) => isZero(listed) && isZero(statement));
 }
 
 /** `checked`: the comparison with the total in the answer itself. */

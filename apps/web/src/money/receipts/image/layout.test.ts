@@ -101,6 +101,11 @@ test('contains every fact in full', () => {
   }
 });
 
+test('names the zone of its date', () => {
+  const texts = textsOf(facts).map(({ text }) => text);
+  expect(texts).toContain('22/11/2026 • 04:25 (horário\u00a0de\u00a0Brasília)');
+});
+
 test('a long amount is shrunk instead of wrapped', () => {
   const sizeOf = (amount: string) =>
     textsOf({ ...facts, amount }).find(({ text }) => text === amount)?.font.size;

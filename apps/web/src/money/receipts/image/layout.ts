@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '@lastro/contracts';
+import { withZone } from '../../../lib/format/brasilia-time.ts';
 import { LOGO, SEALS } from '../../../ui/graphics/marks.ts';
 import type { QrPicture } from '../../../ui/graphics/qr-path.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
@@ -68,13 +69,14 @@ function header({ kind, status, lines }: ReceiptFacts, measure: Measure): Block 
   const height = title.height + 28;
   const name = { size: 22, weight: 700 } as const;
   const small = { size: 18, weight: 400 } as const;
+  const date = dateOf(lines);
   return {
     height,
     shapes: [
       box(0, 0, WIDTH, height, COLOURS.ink),
       ...logo(28, 36, COLOURS.onInk),
       text('Lastro', name, COLOURS.onInk, MARGIN + 44, 54, 'left'),
-      text(dateOf(lines) ?? '', small, COLOURS.onInkMuted, WIDTH - MARGIN, 53, 'right'),
+      text(date === undefined ? '' : withZone(date), small, COLOURS.onInkMuted, WIDTH - MARGIN, 53, 'right'),
       ...title.shapes,
     ],
   };

@@ -1,18 +1,24 @@
 import type { Transaction } from '@lastro/contracts';
-import type { Money } from '@lastro/money';
+import { isNegative, type Money, negate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
-import { transactionAmount } from '../../money/receipts/transaction-text.ts';
+import { transactionAmount } from './transaction-text.ts';
 
 type Row = Wire<Transaction>;
 
-/** As on the receipt of its flow. Empty without an amount. */
+/** On the receipt of its flow and in the history. Empty without an amount. */
 export function headlineOf(row: Row): string {
   const paidOut = paidOutOf(row);
   if (paidOut !== null) return exactMoney(paidOut);
   const amount = transactionAmount(row);
-  return amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`;
+  if (amount === null) return '';
+  if (UNSIGNED.has(row.transaction_type) && isNegative(amount)) return exactMoney(negate(amount));
+  const gains = row.direction === 'in' || row.transaction_type === 'crypto_exchange';
+  return `${gains && !isNegative(amount) ? '+' : ''}${exactMoney(amount)}`;
 }
+
+/** The receiver of the receipt, or the investment, gets this amount. */
+const UNSIGNED: ReadonlySet<Row['transaction_type']> = new Set(['transfer', 'savings_deposit']);
 
 /** What the receiver outside the bank gets; null for other movements. */
 function paidOutOf(row: Row): Money | null {

@@ -29,6 +29,25 @@ test('a coin sent is what the receiver gets, without the network fee', () => {
 test('other movements are exact, with their sign', () => {
   const deposit = { transaction_type: 'pix_deposit', amount_brl: 100.5, amount_usdt: 19.32692307 } as const;
   expect(headline({ ...deposit, direction: 'in' })).toBe('+19,32692307 USDT');
-  expect(headline({ from_currency: 'USDT', from_amount: 36.5 })).toBe('−36,50 USDT');
+  expect(headline({ transaction_type: 'adjustment', amount_usdt: 36.5 })).toBe('−36,50 USDT');
   expect(headline({})).toBe('');
+});
+
+test.each(['transfer', 'savings_deposit'] as const)(
+  'a %s has no sign, as on the receipt after it',
+  (type) => {
+    expect(headline({ transaction_type: type, from_currency: 'USDT', from_amount: 36.5 })).toBe('36,50 USDT');
+  },
+);
+
+test('an exchange is what was bought', () => {
+  const bought = {
+    transaction_type: 'crypto_exchange',
+    direction: 'none',
+    from_currency: 'USDT',
+    from_amount: 50,
+    to_currency: 'BTC',
+    crypto_amount: 0.00052088,
+  } as const;
+  expect(headline(bought)).toBe('+0,00052088 BTC');
 });
