@@ -22,6 +22,7 @@ async function withdraw(page: Page, amount: string): Promise<void> {
   await screen.confirm.click();
 }
 
+const NOT_PROVEN = 'Nada foi enviado. Confirme de novo quando quiser.';
 const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
 
 test(
@@ -65,13 +66,29 @@ test(
     await withdraw(page, '10');
     const prompt = stepUp(page);
     await prompt.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Confirme sua identidade' })).toBeVisible();
     await expect(prompt).toBeHidden();
+    const confirm = page.getByRole('button', { name: 'Confirmar saque' });
+    await expect(confirm).toBeEnabled();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: NOT_PROVEN })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('529.982.247-25')).toBeVisible();
+    await inspect(page, 'step-up-cancelled');
+    expect(await bank.balance(ana.token)).toBe(1000);
+    await page.getByRole('button', { name: 'Editar' }).click();
     await expect(page.getByLabel('Valor do saque')).toHaveValue('10');
     await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveValue('529.982.247-25');
-    expect(await bank.balance(ana.token)).toBe(1000);
     await page.getByRole('button', { name: 'Revisar saque' }).click();
-    await page.getByRole('button', { name: 'Confirmar saque' }).click();
+    await expect(page.getByText(NOT_PROVEN)).toBeHidden();
+    await confirm.click();
+    await prompt.getByRole('button', { name: 'Cancelar' }).click();
+    // Nothing was sent, so neither a reload nor another screen repeats it.
+    await page.reload();
+    await expect(confirm).toBeEnabled();
+    await followPath(page, '/Dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Estamos confirmando sua operação')).toBeHidden();
+    await page.goBack();
+    await confirm.click();
     await prompt.getByLabel('Código do app').fill('00000');
     await prompt.getByLabel('Código do app').press('Enter');
     await expect(prompt.getByLabel('Código do app')).toHaveAccessibleDescription(
@@ -247,19 +264,20 @@ test(
 );
 
 test(
-  'each section shows its loading error and retries; the pause after a new password is announced',
+  'loading errors are one if nothing loads, else one a section; the pause after a new password is announced',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const ana = await bank.register(newPerson('Ana Teste'));
     const paths = ['/api/security', '/api/sessions', '/api/limits'];
     // A 4xx, since a 5xx would be retried first.
     for (const path of paths) watch.expectRefusal(400, path);
-    let broken = true;
+    let broken = paths;
     await page.route(
       (url) => paths.includes(url.pathname),
       async (route) => {
-        if (broken) return route.fulfill({ status: 400, body: '' });
-        if (!route.request().url().endsWith('/api/limits')) return route.continue();
+        const path = new URL(route.request().url()).pathname;
+        if (broken.includes(path)) return route.fulfill({ status: 400, body: '' });
+        if (path !== '/api/limits') return route.continue();
         const response = await route.fetch();
         const until = new Date(Date.now() + 24 * 3_600_000).toISOString();
         await route.fulfill({ response, json: { ...(await response.json()), withdrawals_from: until } });
@@ -267,10 +285,14 @@ test(
     );
     await openAs(ana.token, '/Security');
     const retry = page.getByRole('button', { name: 'Tentar novamente' });
-    await expect(retry).toHaveCount(3);
+    await expect(retry).toHaveCount(1);
     await inspect(page, 'security-failed');
-    broken = false;
-    for (const name of ['Segunda etapa', 'Sessões', 'Limites']) {
+    broken = ['/api/security', '/api/limits'];
+    await retry.click();
+    await expect(retry).toHaveCount(2);
+    await expect(page.getByText('Esta sessão')).toBeVisible();
+    broken = [];
+    for (const name of ['App autenticador', 'Limites']) {
       const sectionRetry = page
         .getByRole('region', { name, exact: true })
         .getByRole('button', { name: 'Tentar novamente' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/bank.ts';
 import { BOTH_WIDTHS, expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
-import { expectAbove, inspect } from '../support/inspect.ts';
+import { inspect } from '../support/inspect.ts';
 import { expectRetryAfterError } from '../support/loading-error.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { signInAfterSessionEnd } from '../support/screens/sign-in-screen.ts';
@@ -61,9 +61,10 @@ test(
     await advanceUntil(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
     await expect(deposit.status).toContainText(/0,50000000\sBTC • \d de \d confirma/);
     await advanceUntil(page, () => expect(deposit.receipt).toBeVisible(SOON));
-    await expect(page.getByRole('alert')).toContainText(
+    await expect(deposit.receipt.getByRole('alert')).toContainText(
       /Você recebeu 0,50000000\sBTC \([\d.]+,\d{2,8}\sUSDT\)\./,
     );
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
     for (const fact of ['+0,50000000 BTC', 'Bitcoin', address, txId]) {
       await expect(deposit.receipt).toContainText(fact);
     }
@@ -100,6 +101,8 @@ test(
       await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
       const deposit = cryptoDepositScreen(page);
       await expect(deposit.networks).toHaveCount(5);
+      await expect(deposit.main.getByText('Falta: rede')).toBeVisible();
+      await expect(deposit.generate).toHaveAccessibleDescription('Falta: rede');
       await deposit.generate.click();
       await expect(deposit.networks.first()).toBeFocused();
       await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
@@ -196,7 +199,7 @@ test(
       loaded: () => expect(deposit.networks).toHaveCount(3),
     });
     await followPath(page, '/CryptoDeposit');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Qual moeda você vai depositar?')).toBeVisible();
     await inspect(page, 'crypto-deposit-unknown');
     await page.getByRole('link', { name: 'Ethereum' }).click();
     await expect(deposit.networks).toHaveCount(3);
@@ -209,7 +212,7 @@ test(
     await expect(deposit.qrCode).toBeVisible();
     await inspect(page, 'crypto-deposit-address', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await expectAbove(deposit.copy, page.getByRole('navigation', { name: 'Atalhos' }));
+      await expect(deposit.copy).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 360, height: 740 });
     });
     const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };

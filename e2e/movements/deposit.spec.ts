@@ -111,7 +111,7 @@ test(
       await copy.click();
       await expect(copy).toHaveText('Copiado');
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
-      await advanceUntil(page, () => expect(copy).toHaveText('Copiar código', SOON));
+      await advanceUntil(page, () => expect(copy).toHaveText('Copiar código PIX', SOON));
     });
   },
 );

@@ -6,12 +6,15 @@ import { LoadError } from '../ui/page/error-state.tsx';
 
 export interface WithCustomerProps {
   readonly skeleton: ReactNode;
+  /** Keeps the page's title around an error. */
+  readonly frame?: (error: ReactNode) => ReactNode;
   readonly children: (me: Wire<Me>) => ReactNode;
 }
 
-export function WithCustomer({ skeleton, children }: WithCustomerProps) {
+export function WithCustomer({ skeleton, frame, children }: WithCustomerProps) {
   const me = useMe();
   if (me.data !== undefined) return children(me.data);
   if (me.isPending) return skeleton;
-  return <LoadError query={me} card />;
+  const error = <LoadError query={me} card />;
+  return frame === undefined ? error : frame(error);
 }

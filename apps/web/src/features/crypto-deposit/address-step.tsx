@@ -86,19 +86,15 @@ function Progress({ status, checkFailed }: Pick<AddressStepProps, 'status' | 'ch
   return (
     <div role="status" className="mt-5 grid min-h-31 @lg:min-h-24">
       {checkFailed ? (
-        <Notice title="Sem resposta no momento" icon={<WifiOff />} className="items-center">
+        <Notice title="Sem resposta no momento" icon={<WifiOff />}>
           Continuamos tentando. Um depósito que foi feito será creditado.
         </Notice>
       ) : progress === null ? (
-        <Notice title="Aguardando depósito" icon={<Clock />} className="items-center">
+        <Notice title="Aguardando depósito" icon={<Clock />}>
           Ele entra no seu saldo assim que a rede confirmar, mesmo que você feche esta página.
         </Notice>
       ) : (
-        <Notice
-          title="Depósito a caminho"
-          icon={<LoaderCircle className="animate-spin" />}
-          className="items-center"
-        >
+        <Notice title="Depósito a caminho" icon={<LoaderCircle className="animate-spin" />}>
           {progress}
         </Notice>
       )}

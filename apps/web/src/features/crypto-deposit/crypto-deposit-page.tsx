@@ -2,25 +2,22 @@ import type { Me } from '@lastro/contracts';
 import { COIN_NAMES, COINS, type Coin, isCoin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { classNames } from '../../lib/browser/class-names.ts';
-import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
 import { networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
+import { MovementPage } from '../../money/movements/movement-page.tsx';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HowItWorks } from '../../ui/page/how-it-works.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressStep } from './address-step.tsx';
-import { amountOf, receiptLines } from './deposited.ts';
-import { INVALID_COIN } from './messages.ts';
+import { amountOf, receiptLines, receivedText } from './deposited.ts';
+import { CHOOSE_COIN, INVALID_COIN } from './messages.ts';
 import { NetworkStep } from './network-step.tsx';
 import { useCryptoDeposit } from './use-crypto-deposit.ts';
 
@@ -30,17 +27,24 @@ const STEPS = [
   'O valor entra no seu saldo depois das confirmações da rede, mesmo que você feche esta página.',
 ] as const;
 
+const PAGE = {
+  title: 'Depositar cripto',
+  text: 'Receba em um endereço só seu, na rede que você escolher.',
+  aside: <HowItWorks steps={STEPS} />,
+};
+
 export default function CryptoDepositPage() {
   const [searchParams, setSearchParams] = useSearchParams();
-  const coin = searchParams.get('currency')?.toUpperCase();
-  if (!isCoin(coin)) return <UnknownCoin />;
+  const coin = searchParams.get('currency')?.toUpperCase() ?? '';
+  if (!isCoin(coin)) return <UnknownCoin isMissing={coin === ''} />;
   return (
     <WithCustomer
       skeleton={
-        <Frame loading>
+        <MovementPage {...PAGE} loading>
           <Skeleton className="h-96 rounded-card" />
-        </Frame>
+        </MovementPage>
       }
+      frame={(error) => <MovementPage {...PAGE}>{error}</MovementPage>}
     >
       {(me) => (
         <CryptoDeposit
@@ -64,82 +68,56 @@ function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
   const deposit = useCryptoDeposit(coin, me.id);
   const networks = useQuery(networksOptions(coin));
   const { flow } = deposit;
-  const screen = useFocusOnChange(flow.step);
-  if (flow.step === 'receipt') {
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <Receipt
-          kind="depósito de cripto"
-          title="Depósito confirmado"
-          amount={`+${exactMoney(amountOf(flow.deposit))}`}
-          lines={[
-            ...ownParties('crypto_deposit', me.full_name),
-            ...receiptLines(flow.deposit, flow.watched.networkName),
-          ]}
-          again={{ label: 'Fazer outro depósito', onClick: deposit.reset }}
+  return (
+    <MovementPage
+      {...PAGE}
+      step={flow.step}
+      loading={networks.isPending}
+      receipt={
+        flow.step === 'receipt' ? (
+          <Receipt
+            kind="depósito de cripto"
+            title="Depósito confirmado"
+            message={receivedText(flow.deposit)}
+            amount={`+${exactMoney(amountOf(flow.deposit))}`}
+            lines={[
+              ...ownParties('crypto_deposit', me.full_name),
+              ...receiptLines(flow.deposit, flow.watched.networkName),
+            ]}
+            again={{ label: 'Fazer outro depósito', onClick: deposit.reset }}
+          />
+        ) : undefined
+      }
+    >
+      {flow.step === 'network' && (
+        <NetworkStep
+          coin={coin}
+          onCoin={onCoin}
+          generating={deposit.generating}
+          onGenerate={deposit.generate}
         />
-      </div>
-    );
-  }
-  return (
-    <div ref={screen} tabIndex={-1} className="outline-none">
-      <Frame loading={networks.isPending}>
-        {flow.step === 'network' ? (
-          <NetworkStep
-            coin={coin}
-            onCoin={onCoin}
-            generating={deposit.generating}
-            onGenerate={deposit.generate}
-          />
-        ) : (
-          <AddressStep
-            coin={coin}
-            watched={flow.watched}
-            status={deposit.status}
-            checkFailed={deposit.checkFailed}
-            onAnother={deposit.reset}
-          />
-        )}
-      </Frame>
-    </div>
+      )}
+      {flow.step === 'address' && (
+        <AddressStep
+          coin={coin}
+          watched={flow.watched}
+          status={deposit.status}
+          checkFailed={deposit.checkFailed}
+          onAnother={deposit.reset}
+        />
+      )}
+    </MovementPage>
   );
 }
 
-function Header() {
+function UnknownCoin({ isMissing }: { readonly isMissing: boolean }) {
   return (
-    <PageHeader title="Depositar cripto" text="Receba em um endereço só seu, na rede que você escolher." />
-  );
-}
-
-interface FrameProps {
-  /** On a phone the steps below the form wait for its final height. */
-  readonly loading: boolean;
-  readonly children: ReactNode;
-}
-
-function Frame({ loading, children }: FrameProps) {
-  return (
-    <div className="mx-auto max-w-4xl">
-      <Header />
-      <div className="flex flex-wrap items-start gap-8">
-        <div className="min-w-0 flex-[999_1_24rem]">{children}</div>
-        <div className={classNames('flex-[1_1_17rem]', loading && 'max-lg:hidden')}>
-          <HowItWorks steps={STEPS} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function UnknownCoin() {
-  return (
-    <div className="mx-auto max-w-4xl">
-      <Header />
-      <Card role="alert">
+    <MovementPage {...PAGE}>
+      <Card role={isMissing ? undefined : 'alert'}>
         <EmptyState
           icon={<CircleHelp />}
-          title={INVALID_COIN}
-          text="Escolha a moeda que você quer depositar."
+          title={isMissing ? CHOOSE_COIN : INVALID_COIN}
+          text={isMissing ? INVALID_COIN : CHOOSE_COIN}
           action={
             <ul className="flex max-w-lg flex-wrap justify-center gap-2">
               {COINS.map((coin) => (
@@ -157,6 +135,6 @@ function UnknownCoin() {
           }
         />
       </Card>
-    </div>
+    </MovementPage>
   );
 }

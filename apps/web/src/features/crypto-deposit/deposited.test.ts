@@ -2,7 +2,7 @@ import type { DepositStatusReply } from '@lastro/contracts';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { confirmationOf, progressOf, receiptLines } from './deposited.ts';
+import { progressOf, receiptLines, receivedText } from './deposited.ts';
 import { addressFailure } from './messages.ts';
 import { forgetAddress, storeAddress, storedAddress, type WatchedAddress } from './watched-address.ts';
 
@@ -35,17 +35,15 @@ const confirmed = {
 
 describe('a confirmed deposit', () => {
   test('shows its amount and its value in USDT', () => {
-    expect(confirmationOf(status(confirmed)).description).toBe(
-      'Você recebeu 0,50000000\u00a0BTC (48.561,72\u00a0USDT).',
-    );
+    expect(receivedText(status(confirmed))).toBe('Você recebeu 0,50000000\u00a0BTC (48.561,72\u00a0USDT).');
   });
 
   test('shows no value without a price, or for USDT itself', () => {
-    expect(confirmationOf(status({ ...confirmed, usdt_value: null })).description).toBe(
+    expect(receivedText(status({ ...confirmed, usdt_value: null }))).toBe(
       'Você recebeu 0,50000000\u00a0BTC.',
     );
     const own = status({ ...confirmed, coin: 'USDT', amount: 10, usdt_value: 10 });
-    expect(confirmationOf(own).description).toBe('Você recebeu 10,00\u00a0USDT.');
+    expect(receivedText(own)).toBe('Você recebeu 10,00\u00a0USDT.');
   });
 
   test('has a receipt with every known detail', () => {

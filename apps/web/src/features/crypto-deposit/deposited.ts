@@ -23,13 +23,10 @@ function usdtValueOf(status: Status): Money<'USDT'> | null {
   return status.usdt_value === null ? null : amountFromWire('USDT', status.usdt_value);
 }
 
-export function confirmationOf(status: Status): { readonly title: string; readonly description: string } {
+export function receivedText(status: Status): string {
   const usdtValue = usdtValueOf(status);
   const amount = exactMoney(amountOf(status));
-  return {
-    title: 'Depósito confirmado!',
-    description: `Você recebeu ${amount}${usdtValue === null ? '' : ` (${shownMoney(usdtValue)})`}.`,
-  };
+  return `Você recebeu ${amount}${usdtValue === null ? '' : ` (${shownMoney(usdtValue)})`}.`;
 }
 
 /** '0,50000000 BTC • 1 de 2 confirmações'; null before a deposit is seen. */

@@ -6,13 +6,12 @@ import { networkAmount } from '../../lib/format/money-text.ts';
 import { arrivalText, type Network, networksOptions } from '../../lib/queries/crypto-networks.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { FormFooter } from '../../money/movements/form-footer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { STICKY_ACTIONS } from '../../ui/sticky-actions.ts';
 
 interface NetworkStepProps {
   readonly coin: Coin;
@@ -83,12 +82,14 @@ function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
         }))}
         error={refused ? 'Escolha a rede pela qual você vai enviar.' : undefined}
       />
-      <div
-        className={`${STICKY_ACTIONS} bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 -mb-5 mt-4 rounded-b-card px-5 pt-2 pb-5 md:bottom-0 md:-mx-7 md:-mb-7 md:px-7 md:pb-7`}
-      >
-        <Button type="submit" wide busy={generating} busyLabel="Gerando endereço...">
+      <div className="md:mt-6">
+        <FormFooter
+          missing={picked === null ? ['rede'] : []}
+          busy={generating}
+          busyLabel="Gerando endereço..."
+        >
           Gerar endereço
-        </Button>
+        </FormFooter>
       </div>
     </form>
   );

@@ -6,10 +6,10 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { useMutation } from '../../lib/api/use-mutation.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { useOwnAnnouncements } from '../../lib/events/own-announcements.ts';
 import type { Network } from '../../lib/queries/crypto-networks.ts';
 import { refreshMoney } from '../../lib/queries/money-queries.ts';
 import { depositStatusOptions, requestAddress } from './api.ts';
-import { confirmationOf } from './deposited.ts';
 import { addressFailure } from './messages.ts';
 import { forgetAddress, storeAddress, storedAddress, type WatchedAddress } from './watched-address.ts';
 
@@ -29,6 +29,7 @@ type CryptoDepositStep =
     };
 
 export function useCryptoDeposit(coin: Coin, customer: string) {
+  const queries = useQueryClient();
   const [flow, setFlow] = useState<CryptoDepositStep>(() => {
     const watched = storedAddress(coin, customer);
     return watched === null ? { step: 'network' } : { step: 'address', watched };
@@ -58,6 +59,13 @@ export function useCryptoDeposit(coin: Coin, customer: string) {
     onLost: reset,
   });
 
+  useOwnAnnouncements(async ({ type, id }) => {
+    if (type !== 'crypto_received' || id === undefined || flow.step === 'network') return false;
+    if (flow.step === 'receipt') return id === flow.deposit.transaction_id;
+    const { depositId } = flow.watched;
+    return (await queries.fetchQuery(depositStatusOptions(depositId))).transaction_id === id;
+  });
+
   return { flow, generate, generating, status, checkFailed, reset };
 }
 
@@ -74,7 +82,6 @@ function useDepositStatus(watched: WatchedAddress | null, outcomes: Outcomes) {
   });
   const lost = useEffectEvent(outcomes.onLost);
   const confirmed = useEffectEvent((deposit: Wire<DepositStatusReply>, at: WatchedAddress) => {
-    toast(confirmationOf(deposit));
     outcomes.onConfirmed(deposit, at);
     void refreshMoney(queries);
   });

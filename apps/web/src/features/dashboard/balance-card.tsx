@@ -42,10 +42,10 @@ export function BalanceCard() {
       <div className="px-5 pt-2 md:px-7">
         <ViewSwitch value={view} onChange={setView} disabled={history.data === undefined} />
       </div>
-      <div className="min-h-37 px-5 pt-5 pb-3 md:min-h-32 md:px-7">
+      <div className="min-h-35 px-5 pt-3 pb-3 md:min-h-32 md:px-7 md:pt-5">
         <Headline view={view} accounts={accounts} history={history.data} />
       </div>
-      {history.data ? <PartsBar parts={history.data.parts} /> : <PartsSkeleton />}
+      {history.data ? <PartsBar parts={history.data.parts} /> : history.isPending && <PartsSkeleton />}
       <HistoryArea
         view={view}
         history={history}

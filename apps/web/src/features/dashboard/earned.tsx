@@ -39,7 +39,7 @@ function Pill({ good = false, children }: { readonly good?: boolean; readonly ch
   return (
     <span
       title="Juros e variação das moedas, sem depósitos nem saques"
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${
+      className={`inline-flex items-center gap-1.5 rounded-control px-2.5 py-0.5 text-sm font-semibold ${
         good ? 'bg-mint/15 text-mint' : 'bg-white/10 text-on-deep-muted'
       }`}
     >

@@ -55,11 +55,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
       step={flow.step}
       receipt={
         flow.step === 'receipt' ? (
-          <ExchangeReceipt
-            result={flow.result}
-            order={flow.order}
-            onAgain={() => exchange.again(flow.order)}
-          />
+          <ExchangeReceipt result={flow.result} onAgain={() => exchange.again(flow.order)} />
         ) : undefined
       }
       aside={

@@ -20,18 +20,17 @@ export default function HelpPage() {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title="Ajuda" text="Encontre a resposta ou escreva para a nossa equipe." />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div
-          className={
-            transaction === null && subject === null ? 'lg:order-2' : 'lg:order-2 max-lg:order-first'
-          }
-        >
-          <div className="grid grid-cols-1 gap-5">
-            <HelpForm key={`${transaction}${subject}`} transaction={transaction} subject={subject} />
-            <OwnRequests />
-          </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <HelpForm key={`${transaction}${subject}`} transaction={transaction} subject={subject} />
         </div>
-        <Questions />
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Questions />
+        </div>
+        {/* Last on a phone, so that nothing moves when they arrive. */}
+        <div className="empty:hidden lg:col-start-2">
+          <OwnRequests />
+        </div>
       </div>
     </div>
   );

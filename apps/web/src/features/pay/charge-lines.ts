@@ -1,7 +1,8 @@
-import { isZero } from '@lastro/money';
+import { isZero, type Money, negate } from '@lastro/money';
 import { amountFromWire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money-text.ts';
+import { signedMoney } from '../../money/amounts/signed-money.ts';
 import type { SummaryLine } from '../../ui/summary.tsx';
 import type { ReadReply } from './order.ts';
 
@@ -18,11 +19,11 @@ export function chargeLines(
     ...(breakdown === null
       ? []
       : [
-          ...part('Valor original', breakdown.original),
-          ...part('Multa', breakdown.fine, '+ '),
-          ...part('Juros', breakdown.interest, '+ '),
-          ...part('Desconto', breakdown.discount, '− '),
-          ...part('Abatimento', breakdown.reduction, '− '),
+          ...part('Valor original', breakdown.original, exactMoney),
+          ...part('Multa', breakdown.fine, signedMoney),
+          ...part('Juros', breakdown.interest, signedMoney),
+          ...part('Desconto', breakdown.discount, lessMoney),
+          ...part('Abatimento', breakdown.reduction, lessMoney),
           ...(breakdown.payable_until === null
             ? []
             : [{ label: 'Pode ser pago até', value: formatDay(breakdown.payable_until) }]),
@@ -30,8 +31,14 @@ export function chargeLines(
   ];
 }
 
-function part(label: string, value: WireNumber | null, sign = ''): readonly SummaryLine[] {
+const lessMoney = (amount: Money): string => signedMoney(negate(amount));
+
+function part(
+  label: string,
+  value: WireNumber | null,
+  textOf: (amount: Money) => string,
+): readonly SummaryLine[] {
   if (value === null) return [];
   const amount = amountFromWire('BRL', value);
-  return isZero(amount) ? [] : [{ label, value: `${sign}${exactMoney(amount)}` }];
+  return isZero(amount) ? [] : [{ label, value: textOf(amount) }];
 }

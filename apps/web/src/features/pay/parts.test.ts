@@ -29,8 +29,8 @@ describe('a code that was read', () => {
       'Descrição: Mensalidade',
       'Vencimento: 20/11/2026',
       'Valor original: R$\u00a0140,45',
-      'Multa: + R$\u00a02,81',
-      'Abatimento: − R$\u00a01,50',
+      'Multa: +R$\u00a02,81',
+      'Abatimento: −R$\u00a01,50',
       'Pode ser pago até: 23/12/2026',
     ]);
   });
@@ -99,7 +99,20 @@ describe('the texts about a receiver', () => {
       'Recife',
     ]);
     expect(receiverTexts(null, typed)).toEqual([typed]);
-    expect(sourceOf(null, null, typed).warning).toContain('confira a chave');
+    expect(sourceOf(null, null, { typedKey: typed }).warning).toContain('confira a chave');
+  });
+
+  it.each([
+    ['52998224725', '529.982.247-25'],
+    ['CPF: 529.982.247-25', '529.982.247-25'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['+5511987654321', '(11) 98765-4321'],
+    // Possibly a phone number.
+    ['11987654321', '11987654321'],
+    ['123', '123'],
+    ['Ana@lastro.example', 'Ana@lastro.example'],
+  ])('show the typed key %s as %s', (text, shown) => {
+    expect(typedKeyOf({ text, reply: { kind: 'pix_key' } })).toBe(shown);
   });
 
   it('say so when nothing is known', () => {
@@ -117,8 +130,16 @@ describe('the source of a receiver', () => {
       warning: UNCONFIRMED,
     });
     expect(sourceOf(receiver, { by: 'provider', host: 'pix.example' })).toEqual({
-      confirmed: 'Lida pelo provedor',
+      confirmed: 'Cobrança confirmada pelo PIX',
       warning: UNCONFIRMED,
+    });
+  });
+
+  it('of a bill is the network that registered it', () => {
+    const verified = { by: 'provider', host: 'boletos.example' } as const;
+    expect(sourceOf({ name: 'ESCOLA', name_source: 'payload' }, verified, { isBill: true })).toEqual({
+      confirmed: 'Nome confirmado pela rede de boletos',
+      warning: null,
     });
   });
 

@@ -19,7 +19,7 @@ import { Summary } from '../../ui/summary.tsx';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { isOverLimit, isPaidElsewhere, refusalOf } from './messages.ts';
-import { choosesAmount, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
+import { choosesAmount, isBill, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
 import { ReceiverCard, typedKeyOf } from './receiver-card.tsx';
 
 export interface PayFormProps {
@@ -58,7 +58,12 @@ export function PayForm(props: PayFormProps) {
     <Card className="p-5 md:p-7">
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
         <p className="text-sm font-semibold text-muted">{reply.title}</p>
-        <ReceiverCard receiver={reply.receiver} verified={reply.verified} typedKey={typedKeyOf(found)} />
+        <ReceiverCard
+          receiver={reply.receiver}
+          verified={reply.verified}
+          typedKey={typedKeyOf(found)}
+          isBill={isBill(reply.kind)}
+        />
         {chooses ? (
           <MoneyField
             large

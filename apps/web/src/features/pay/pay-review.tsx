@@ -62,6 +62,7 @@ export function PayReview({ order, messageProblem, onMessage, onConfirm, ...step
               receiver={receiver}
               verified={read?.reply.verified ?? null}
               typedKey={read ? typedKeyOf(read) : null}
+              isBill={bill}
             />
           </div>
           <div className="mt-5">

@@ -1,8 +1,10 @@
 import type { PaymentReceiver } from '@lastro/contracts';
+import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { withoutLabel } from '@lastro/contracts/payments/labels';
 import { BadgeCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatPixKey, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import type { ReadCode, ReadReply } from './order.ts';
 
 interface ReceiverCardProps {
@@ -10,16 +12,17 @@ interface ReceiverCardProps {
   readonly verified: ReadReply['verified'];
   /** The key that the payer typed. */
   readonly typedKey?: string | null;
+  readonly isBill?: boolean;
 }
 
-export function ReceiverCard({ receiver, verified, typedKey = null }: ReceiverCardProps) {
+export function ReceiverCard({ receiver, verified, typedKey = null, isBill = false }: ReceiverCardProps) {
   const [title, ...facts] = receiverTexts(receiver, typedKey);
   return (
     <div className="min-w-0">
       <p className="text-sm text-muted">Para</p>
       <p className="text-xl leading-tight font-bold wrap-anywhere md:text-2xl">{title}</p>
       <p className="tabular mt-1 text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>
-      <SourceSeal receiver={receiver} verified={verified} typedKey={typedKey} />
+      <SourceSeal receiver={receiver} verified={verified} typedKey={typedKey} isBill={isBill} />
     </div>
   );
 }
@@ -34,7 +37,14 @@ export function typedKeyOf({
   text,
   reply,
 }: Pick<ReadCode, 'text'> & { readonly reply: Pick<ReadReply, 'kind'> }) {
-  return reply.kind === 'pix_key' ? withoutLabel(text) : null;
+  return reply.kind === 'pix_key' ? grouped(withoutLabel(text)) : null;
+}
+
+/** Groups of digits are easier to check. */
+function grouped(key: string): string {
+  const type = pixKeyTypeOf(key);
+  const mayBePhone = type === 'cpf' && !isCpf(key);
+  return type === null || mayBePhone ? key : formatPixKey(type, key);
 }
 
 /** The name, or else the key, and what more is known: each once, as a key may be the tax id. */
@@ -56,13 +66,15 @@ type Receiver = Pick<Wire<PaymentReceiver>, 'name' | 'name_source'>;
 export function sourceOf(
   receiver: Receiver | null,
   verified: ReadReply['verified'],
-  typedKey: string | null = null,
+  { typedKey = null, isBill = false }: Pick<ReceiverCardProps, 'typedKey' | 'isBill'> = {},
 ) {
   const confirmed =
     verified?.by === 'signature'
       ? `Cobrança assinada por ${verified.host}`
       : verified?.by === 'provider'
-        ? 'Lida pelo provedor'
+        ? isBill
+          ? 'Nome confirmado pela rede de boletos'
+          : 'Cobrança confirmada pelo PIX'
         : receiver?.name_source === 'dict'
           ? 'Nome confirmado'
           : null;
@@ -78,8 +90,8 @@ export function sourceOf(
   return { confirmed, warning };
 }
 
-function SourceSeal({ receiver, verified, typedKey }: ReceiverCardProps) {
-  const { confirmed, warning } = sourceOf(receiver, verified, typedKey);
+function SourceSeal({ receiver, verified, ...payment }: ReceiverCardProps) {
+  const { confirmed, warning } = sourceOf(receiver, verified, payment);
   return (
     <>
       {confirmed !== null && <ConfirmedSource>{confirmed}</ConfirmedSource>}

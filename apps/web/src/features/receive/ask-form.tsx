@@ -1,4 +1,3 @@
-import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH } from '@lastro/contracts/constants';
 import { type Money, toDecimal } from '@lastro/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,7 +22,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { createLink, linksOptions, type ReceiveLink } from './api.ts';
-import { type AskField, refusalOf } from './messages.ts';
+import { type AskField, descriptionProblem, refusalOf } from './messages.ts';
 
 const USES = [
   { value: 'one', label: 'Um pagamento' },
@@ -46,6 +45,7 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
   const queries = useQueryClient();
   const amount = readDepositAmount(text, useBrlRate());
   const problem = problems.amount ?? tooMuch(amount);
+  const tooLong = descriptionProblem(description);
   const { mutate, isPending } = useMutation({
     mutationFn: (asked: Money<'BRL'>) =>
       createLink({
@@ -73,7 +73,11 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
     controls,
     problems,
     onProblems: setProblems,
-    read: () => readDeposit(amount),
+    read: () => {
+      const read = readDeposit(amount);
+      if (tooLong === undefined) return read;
+      return { problems: { ...('problems' in read && read.problems), description: tooLong } };
+    },
     onOrder: mutate,
   });
 
@@ -98,22 +102,24 @@ export function AskForm({ onCreated }: { readonly onCreated: (link: ReceiveLink)
       <TextField
         ref={controls.description}
         label="Descrição (opcional)"
-        placeholder="Jantar de sábado"
+        placeholder="Ex.: jantar de sábado"
         hint="Quem paga vê este texto."
         name="descricao"
         autoComplete="off"
-        maxLength={MAX_RECEIVE_LINK_DESCRIPTION_LENGTH}
         value={description}
         onChange={(event) => {
           setDescription(event.target.value);
           form.clear('description');
         }}
-        error={problems.description}
+        error={problems.description ?? tooLong}
       />
       <Segmented label="Quantas vezes pode ser pago" value={uses} onChange={setUses} options={USES} />
       <Select label="Validade" value={days} onChange={setDays} options={ENDS} />
       <PanelButton
-        missing={amount.kind === 'empty' || amount.kind === 'invalid' ? [missingAmount(text, undefined)] : []}
+        missing={[
+          ...(amount.kind === 'empty' || amount.kind === 'invalid' ? [missingAmount(text, undefined)] : []),
+          ...(tooLong === undefined ? [] : ['descrição mais curta']),
+        ]}
         busy={isPending}
         busyLabel="Criando link..."
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
-import { refusalOf } from './messages.ts';
+import { descriptionProblem, refusalOf } from './messages.ts';
 
 test.each([
   [400, 'invalid_amount', 'Valor inválido.', 'amount'],
@@ -17,4 +17,9 @@ test('no other failure is shown as the fault of a field', () => {
   const many = new ApiError(409, 'too_many_receive_links', 'Remova um link antes de criar outro.');
   expect(refusalOf(many)).toEqual({ problems: {}, alert: 'Remova um link antes de criar outro.' });
   expect(refusalOf(new NetworkError(null))).toEqual({ problems: {}, alert: 'Erro de conexão' });
+});
+
+test('a description that is too long is kept and counted', () => {
+  expect(descriptionProblem(` ${'x'.repeat(60)} `)).toBeUndefined();
+  expect(descriptionProblem('x'.repeat(64))).toBe('64 de 60 caracteres. Encurte o texto.');
 });

@@ -1,15 +1,16 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/money';
+import { formatMoney, isZero, type Money, mulCeil, negate, parseDecimal } from '@lastro/money';
 import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney, shownMoney } from '../../lib/format/money-text.ts';
 import { DAY_MS } from '../../lib/format/time.ts';
+import { signedMoney } from '../../money/amounts/signed-money.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 import { dailyYield, valueAfterLock } from './savings.ts';
 
-type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
+type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'notProven' | 'onConfirm' | 'onBack'>;
 
 const penaltyOf = (amount: Money<'USDT'>) => mulCeil(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
 const usdt = (text: string) => parseDecimal('USDT', text);
@@ -50,8 +51,8 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
       title="Confirmar resgate"
       lines={[
         { label: 'Valor investido', value: exactMoney(usdt(order.amount)) },
-        { label: 'Rendimento', value: `+${exactMoney(usdt(order.earned))}` },
-        { label: 'Multa', value: free ? 'Sem multa' : `−${exactMoney(penalty)}` },
+        { label: 'Rendimento', value: signedMoney(usdt(order.earned)) },
+        { label: 'Multa', value: free ? 'Sem multa' : signedMoney(negate(penalty)) },
         { label: free ? 'Sem multa desde' : 'A multa termina em', value: formatDateTime(order.unlocksAt) },
       ]}
       total={{ label: 'Você recebe', value: exactMoney(usdt(order.payout)) }}

@@ -1,7 +1,7 @@
 import type { Me, SavingsDepositReply } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useFocusOnChange } from '../../lib/browser/focus/use-focus-on-change.ts';
@@ -41,7 +41,9 @@ import { TotalCard } from './total-card.tsx';
 export default function SavingsPage() {
   return (
     <ReceiptAddress skeleton={<Loading />}>
-      <WithCustomer skeleton={<Loading />}>{(me) => <SavingsOf key={me.id} me={me} />}</WithCustomer>
+      <WithCustomer skeleton={<Loading />} frame={withHeader}>
+        {(me) => <SavingsOf key={me.id} me={me} />}
+      </WithCustomer>
     </ReceiptAddress>
   );
 }
@@ -204,14 +206,14 @@ function Reviews({ investing, redeeming, current }: ReviewsProps) {
   );
 }
 
-function Loading() {
-  return (
-    <>
-      <Header />
-      <Skeletons />
-    </>
-  );
-}
+const withHeader = (content: ReactNode) => (
+  <>
+    <Header />
+    {content}
+  </>
+);
+
+const Loading = () => withHeader(<Skeletons />);
 
 function Skeletons() {
   return (

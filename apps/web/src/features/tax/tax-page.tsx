@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useToday } from '../../lib/api/use-today.ts';
 import { taxMeterOptions } from '../../money/tax/api.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
@@ -17,12 +17,19 @@ import { MeterCard } from './meter-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 
 export default function TaxPage() {
-  return <WithCustomer skeleton={<Loading />}>{(me) => <TaxOf key={me.id} />}</WithCustomer>;
+  return (
+    <WithCustomer skeleton={inFrame(<Cards />)} frame={inFrame}>
+      {(me) => <TaxOf key={me.id} />}
+    </WithCustomer>
+  );
 }
 
-function Header() {
-  return <PageHeader title="Imposto" text="Suas vendas de cripto, o ganho e o que é isento." />;
-}
+const inFrame = (content: ReactNode) => (
+  <div className="mx-auto max-w-5xl">
+    <PageHeader title="Imposto" text="Suas vendas de cripto, o ganho e o que é isento." />
+    {content}
+  </div>
+);
 
 const GRID = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-2';
 /** In one column the explanation comes last. */
@@ -38,42 +45,30 @@ function TaxOf() {
     useQuery(taxLotsOptions),
     useQuery(taxCostsOptions),
   ];
-  return (
-    <div className="mx-auto max-w-5xl">
-      <Header />
-      <WhenLoaded queries={queries} skeleton={<Cards />}>
-        <div className={GRID}>
-          <div className={COLUMN}>
-            <MeterCard />
-            <Segmented
-              label="Ano"
-              value={String(year)}
-              onChange={(chosen) => setYear(Number(chosen))}
-              options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
-            />
-            <MonthsCard year={year} />
-            <InformeCard year={year} today={today} />
-            <div className="max-xl:order-last">
-              <ExplanationCard />
-            </div>
-          </div>
-          <div className={COLUMN}>
-            <AssetsCard />
-            <CostsCard />
-            <AddressesCard />
+  return inFrame(
+    <WhenLoaded queries={queries} skeleton={<Cards />}>
+      <div className={GRID}>
+        <div className={COLUMN}>
+          <MeterCard />
+          <Segmented
+            label="Ano"
+            value={String(year)}
+            onChange={(chosen) => setYear(Number(chosen))}
+            options={[thisYear - 1, thisYear].map((one) => ({ value: String(one), label: String(one) }))}
+          />
+          <MonthsCard year={year} />
+          <InformeCard year={year} today={today} />
+          <div className="max-xl:order-last">
+            <ExplanationCard />
           </div>
         </div>
-      </WhenLoaded>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="mx-auto max-w-5xl">
-      <Header />
-      <Cards />
-    </div>
+        <div className={COLUMN}>
+          <AssetsCard />
+          <CostsCard />
+          <AddressesCard />
+        </div>
+      </div>
+    </WhenLoaded>,
   );
 }
 

@@ -201,6 +201,17 @@ test('a link prefills the masked key and its type', () => {
   expect(of('pix_key_type=cpf')).toBeNull();
 });
 
+test('the footer also names what is filled in but refused, in the form’s order', () => {
+  expect(missingFields(draft, FIVE_TWENTY, { amount: true })).toEqual(['valor válido']);
+  const invalid = { ...draft, key: '123', bank: null };
+  expect(missingFields(invalid, FIVE_TWENTY)).toEqual(['banco']);
+  expect(missingFields(invalid, FIVE_TWENTY, { amount: true, key: true })).toEqual([
+    'valor válido',
+    'chave PIX válida',
+    'banco',
+  ]);
+});
+
 const FILL_IN = 'Por favor, preencha todos os campos corretamente.';
 test.each([
   [{}, [], undefined],

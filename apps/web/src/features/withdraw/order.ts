@@ -10,7 +10,7 @@ import type { OwnLimits } from '../../lib/queries/limits.ts';
 import { missingAmount, payoutOf, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { balanceProblem, NO_AMOUNT, RATE_UNKNOWN } from '../../money/movements/amount-problems.ts';
 import { lesser, limitProblem } from '../../money/withdrawals/within-limit.ts';
-import { PIX_KEY_KINDS, PIX_KEY_TYPES, readPixKey } from './pix-key/pix-key.ts';
+import { PIX_KEY_TYPES, pixKeyProblem, readPixKey } from './pix-key/pix-key.ts';
 
 export const BANKS = [
   'Banco do Brasil',
@@ -77,11 +77,16 @@ export type WithdrawProblems = Problems<WithdrawField>;
 
 export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.';
 
-/** In the form's order. */
-export function missingFields(draft: WithdrawDraft, rate: BrlRate | undefined): readonly string[] {
+/** In the form's order; `refused`: filled in, but not as it can be sent. */
+export function missingFields(
+  draft: WithdrawDraft,
+  rate: BrlRate | undefined,
+  refused: { readonly amount?: boolean; readonly key?: boolean } = {},
+): readonly string[] {
   return [
     ...(amountOf(draft.amount, rate) === null ? [missingAmount(draft.amount, rate)] : []),
-    ...(draft.key.trim() === '' ? ['chave PIX'] : []),
+    ...(refused.amount ? ['valor válido'] : []),
+    ...(draft.key.trim() === '' ? ['chave PIX'] : refused.key ? ['chave PIX válida'] : []),
     ...(draft.holder.trim() === '' ? ['titular'] : []),
     ...(draft.bank === null ? ['banco'] : []),
   ];
@@ -119,7 +124,7 @@ export function readDraft(
       'amount',
       rate === undefined ? RATE_UNKNOWN : amountProblem(amount, payout, available, limits),
     ),
-    ...fieldProblem('key', key === null ? keyProblem(draft) : undefined),
+    ...fieldProblem('key', keyProblem(draft)),
     ...fieldProblem('holder', holder === '' ? 'Informe o nome do titular da conta.' : undefined),
     ...fieldProblem('bank', bank === null ? 'Selecione o banco.' : undefined),
   };
@@ -128,8 +133,8 @@ export function readDraft(
   return { order: { holder, bank, keyType, key, amount: toDecimal(amount), payout: toDecimal(payout) } };
 }
 
-function keyProblem({ key, keyType }: Pick<WithdrawDraft, 'key' | 'keyType'>): string {
-  return key.trim() === '' ? 'Informe a chave PIX.' : PIX_KEY_KINDS[keyType].problem;
+function keyProblem({ key, keyType }: Pick<WithdrawDraft, 'key' | 'keyType'>): string | undefined {
+  return key.trim() === '' ? 'Informe a chave PIX.' : pixKeyProblem(keyType, key);
 }
 
 function amountProblem(

@@ -33,6 +33,7 @@ import {
 } from './order.ts';
 import type { PastPayout } from './past-payouts.ts';
 import { PastPayoutsRow } from './past-payouts-row.tsx';
+import { pixKeyProblem } from './pix-key/pix-key.ts';
 import { PixKeyFields } from './pix-key/pix-key-fields.tsx';
 
 interface WithdrawFormProps {
@@ -60,6 +61,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const payout = amount === null || rate === undefined ? null : payoutOf(amount, rate);
   const balance = available && rate ? payoutOf(available, rate) : null;
   const missing = missingFields(draft, rate);
+  const tooMuch = balanceProblem(amount, available) ?? limitProblem(payout, limits);
+  const refused = {
+    amount: amount !== null && tooMuch !== undefined,
+    key: pixKeyProblem(draft.keyType, draft.key) !== undefined,
+  };
+  const paid = refused.amount ? null : payout;
   const hasProblems = Object.keys(problems).length > 0;
 
   const form = useMovementForm({
@@ -92,7 +99,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           available={available}
           all={available && maxWithdrawal(available, rate, limits)}
           hint={<LimitNote limits={limits} balance={balance} />}
-          error={problems.amount ?? balanceProblem(amount, available) ?? limitProblem(payout, limits)}
+          error={problems.amount ?? tooMuch}
           // After a press the alert above the button speaks for all fields.
           announcesError={!hasProblems}
           inputRef={controls.amount}
@@ -135,10 +142,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <FormFooter
           total={{
             label: 'O destinatário recebe',
-            value: rate === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
-            open: payout === null || isZero(payout),
+            value: rate === undefined ? '—' : exactMoney(paid ?? zero('BRL')),
+            open: paid === null || isZero(paid),
           }}
-          missing={missing}
+          missing={missingFields(draft, rate, refused)}
           incomplete={missing.length > 0}
           pausedUntil={props.pausedUntil}
           alert={alertOf(problems, missing)}

@@ -20,6 +20,8 @@ interface HistoryStep {
   show(step: string, search?: SearchValues): void;
   /** Goes back if the current entry has the step. */
   leave(): void;
+  /** The current entry has a step, also before it is rendered. */
+  isShown(): boolean;
 }
 
 /** An entry can carry several steps, such as a dialog over a receipt. `onMoved`: Back or Forward within this screen. */
@@ -68,6 +70,7 @@ export function useHistoryStep(name: string, onMoved?: (step: string | null) => 
       leaving.current = true;
       navigate(-1);
     },
+    isShown: hasStep,
   };
 }
 

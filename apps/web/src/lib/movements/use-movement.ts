@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CallOptions, newRequestId } from '../api/api-client.ts';
+import { type CallOptions, isProofDeclined, newRequestId } from '../api/api-client.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
@@ -79,7 +79,7 @@ export const DONE_ELSEWHERE = 'J√° confirmado em outra aba. Foi feito uma vez s√
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
   const { kind, customer, outcome } = options;
   const state = useProgress<Order, Result>(options);
-  const { setProgress, moveTo, history, hasNewTerms, setHasNewTerms } = state;
+  const { setProgress, moveTo, history, hasNewTerms, setHasNewTerms, setNotProven } = state;
   const { flow } = state.progress;
   const { confirm, uncertain } = useSending(options, state);
 
@@ -95,8 +95,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     uncertain: uncertain && flow.step === 'sending',
     /** The order is reviewed again: its terms have changed since the form. */
     hasNewTerms,
+    /** The customer gave no second factor: nothing was sent, and the order is reviewed again. */
+    notProven: state.notProven,
     review(order: Order): void {
       setHasNewTerms(false);
+      setNotProven(false);
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
       storeReview(order);
       const id = outcome.kind === 'receipt' ? shareRequest(orderKey(kind, customer, order)) : null;
@@ -135,7 +138,15 @@ export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Resul
 
 function useSending<Order, Result>(
   options: MovementOptions<Order, Result>,
-  { progress, setProgress, moveTo, setHasNewTerms, resumed, history }: ProgressState<Order, Result>,
+  {
+    progress,
+    setProgress,
+    moveTo,
+    setHasNewTerms,
+    setNotProven,
+    resumed,
+    history,
+  }: ProgressState<Order, Result>,
 ) {
   const { kind, customer, send, outcome, onRefused } = options;
   const { flow } = progress;
@@ -184,6 +195,7 @@ function useSending<Order, Result>(
       if (error instanceof HandedOverError || !claimed.current?.isHeld()) return undefined;
       claimed.current.release();
       if (error instanceof NotSentError) return confirmAgain(attempt);
+      if (isProofDeclined(error)) return reviewAgain(attempt);
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
         if (!hasUnknownOutcome.current) settleRequest(attempt.requestId, 'open');
         return keepForNextSession(attempt);
@@ -206,6 +218,15 @@ function useSending<Order, Result>(
     toast({ title: NOTHING_SENT, variant: 'destructive' });
     // A displayed balance may be debited already.
     void refreshMoney(queries);
+  }
+
+  /** The same request may still be confirmed, so it keeps its id. */
+  function reviewAgain({ requestId, order }: Attempt<Order>): void {
+    settleRequest(requestId, 'open');
+    forgetMovement(kind);
+    // Back, which also closes the dialog, leads to the form.
+    moveTo({ step: history.isShown() ? 'review' : 'form', order });
+    setNotProven(true);
   }
 
   function refuse(error: Error, order: Order): Promise<void> | undefined {
@@ -235,6 +256,7 @@ function useSending<Order, Result>(
     if (flow.step !== 'review' || token === null) return false;
     hasUnknownOutcome.current = false;
     setUncertain(false);
+    setNotProven(false);
     const confirmedAt = Date.now();
     const request = requestFor(flow.order, order);
     start({ customer, token, confirmedAt, attempted: false, order: order ?? flow.order, ...request });
@@ -315,16 +337,29 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
   });
   const moveTo = (next: typeof progress.flow) => setProgress((now) => ({ ...now, flow: next }));
   const [hasNewTerms, setHasNewTerms] = useState(false);
-  return { progress, setProgress, moveTo, hasNewTerms, setHasNewTerms, resumed, history };
+  const [notProven, setNotProven] = useState(false);
+  return {
+    progress,
+    setProgress,
+    moveTo,
+    hasNewTerms,
+    setHasNewTerms,
+    notProven,
+    setNotProven,
+    resumed,
+    history,
+  };
 }
 
 type ProgressState<Order, Result> = ReturnType<typeof useProgress<Order, Result>>;
 
 /** What a review shows and calls while its movement is in review or sending. */
-export function reviewStepOf<Order, Result>({ flow, uncertain, confirm, back }: Movement<Order, Result>) {
+export function reviewStepOf<Order, Result>(movement: Movement<Order, Result>) {
+  const { flow, uncertain, notProven, confirm, back } = movement;
   return {
     sending: flow.step === 'sending',
     uncertain,
+    notProven,
     onConfirm: () => void confirm(),
     onBack: back,
   };

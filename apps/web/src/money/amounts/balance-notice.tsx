@@ -7,15 +7,18 @@ interface BalanceNoticeProps {
   readonly hasNoBalance: boolean;
 }
 
+const BUTTON = '@max-lg:mx-3 @max-lg:flex-1 @max-lg:basis-2/3';
+
 export function BalanceNotice({ accounts, hasNoBalance }: BalanceNoticeProps) {
   const failed = accounts.isError && accounts.data === undefined;
   if (!failed && !hasNoBalance) return null;
   return (
     <div
-      className="mb-5 rounded-card border border-hairline bg-card p-2 max-md:pb-5 md:pr-5 shadow-soft"
+      className="@container mb-5 rounded-card border border-hairline bg-card shadow-soft"
       role={failed ? 'alert' : undefined}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* In a narrow card the button is below the text and as wide. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-2 pb-5 @lg:pr-5 @lg:pb-2">
         <Notice
           tone={failed ? 'warning' : 'plain'}
           title={failed ? 'Não foi possível carregar seu saldo' : 'Você ainda não tem saldo'}
@@ -28,16 +31,12 @@ export function BalanceNotice({ accounts, hasNoBalance }: BalanceNoticeProps) {
             variant="secondary"
             busy={accounts.isFetching}
             onClick={() => accounts.refetch()}
-            className="max-md:mx-3 max-md:flex-1 max-md:basis-2/3"
+            className={BUTTON}
           >
             Tentar novamente
           </Button>
         ) : (
-          <ButtonLink
-            to="/Deposit"
-            variant="secondary"
-            className="max-md:mx-3 max-md:flex-1 max-md:basis-2/3"
-          >
+          <ButtonLink to="/Deposit" variant="secondary" className={BUTTON}>
             Depositar PIX
           </ButtonLink>
         )}

@@ -179,10 +179,10 @@ function UnitMark({ unit, name }: UnitMarkProps) {
       type="button"
       aria-label={`${name}: digitar em ${inReais ? 'USDT' : 'reais'}`}
       onClick={toggle}
-      className="absolute inset-y-1.5 left-1.5 flex w-20 items-center justify-center gap-1 rounded-lg bg-sunken font-semibold text-link hover:text-text"
+      className="absolute inset-y-1.5 left-1.5 flex w-20 items-center justify-center gap-1 rounded-lg bg-sunken text-[min(1rem,4.5vw)] font-semibold text-link hover:text-text"
     >
       {name}
-      <ArrowUpDown aria-hidden="true" className="size-4" />
+      <ArrowUpDown aria-hidden="true" className="size-4 shrink-0" />
     </button>
   );
 }

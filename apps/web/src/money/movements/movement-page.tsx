@@ -80,12 +80,21 @@ export function MovementScreen({ page, skeleton, children }: MovementScreenProps
   );
   return (
     <ReceiptAddress skeleton={loading}>
-      <WithCustomer skeleton={loading}>{children}</WithCustomer>
+      <WithCustomer
+        skeleton={loading}
+        frame={(error) => (
+          <MovementPage {...page} loading>
+            {error}
+          </MovementPage>
+        )}
+      >
+        {children}
+      </WithCustomer>
     </ReceiptAddress>
   );
 }
 
-export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
+export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'notProven' | 'onConfirm' | 'onBack'>;
 
 interface MovementStepsProps<Order, Result> {
   readonly movement: Movement<Order, Result>;

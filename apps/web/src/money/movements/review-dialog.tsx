@@ -10,7 +10,15 @@ import { ReviewNotice, type ReviewNoticeProps } from './review-notice.tsx';
 export interface ReviewDialogProps
   extends Pick<
     ReviewProps,
-    'title' | 'lines' | 'confirmLabel' | 'sendingLabel' | 'sending' | 'uncertain' | 'onConfirm' | 'onBack'
+    | 'title'
+    | 'lines'
+    | 'confirmLabel'
+    | 'sendingLabel'
+    | 'sending'
+    | 'uncertain'
+    | 'notProven'
+    | 'onConfirm'
+    | 'onBack'
   > {
   readonly total?: SummaryLine | undefined;
   readonly backLabel?: string;
@@ -23,7 +31,7 @@ export interface ReviewDialogProps
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { notice, sending, uncertain, dangerous = false } = props;
+  const { notice, sending, uncertain, notProven, dangerous = false } = props;
   const { confirmVariant = dangerous ? 'danger' : 'primary' } = props;
   return (
     <Dialog
@@ -56,7 +64,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <Summary lines={props.lines} total={props.total} />
       {props.children}
-      <ReviewNotice {...notice} uncertain={uncertain} className="mt-5" />
+      <ReviewNotice {...notice} uncertain={uncertain} notProven={notProven} className="mt-5" />
     </Dialog>
   );
 }

@@ -7,20 +7,26 @@ export interface ReviewNoticeProps {
   readonly tone?: 'plain' | 'warning';
   /** The answer is missing and the same request is being repeated. */
   readonly uncertain: boolean;
+  /** The customer gave no second factor, so nothing was sent. */
+  readonly notProven?: boolean | undefined;
   readonly className: string;
 }
 
 /** Same height with either text, so that no button moves while it is pressed. */
-export function ReviewNotice({ title, text, tone, uncertain, className }: ReviewNoticeProps) {
+export function ReviewNotice(props: ReviewNoticeProps) {
+  const { title, text, tone, uncertain, notProven, className } = props;
   return (
     <div role="status" className={`grid min-h-28 ${className}`}>
       {uncertain ? (
-        <Notice tone="working" className="items-center" title="Estamos confirmando sua operação">
+        <Notice tone="working" title="Estamos confirmando sua operação">
           Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
         </Notice>
       ) : (
-        <Notice title={title} className="items-center" tone={tone}>
+        <Notice title={title} tone={tone}>
           {text}
+          {notProven && (
+            <strong className="mt-1 block">Nada foi enviado. Confirme de novo quando quiser.</strong>
+          )}
         </Notice>
       )}
     </div>

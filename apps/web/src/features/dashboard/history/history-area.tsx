@@ -23,7 +23,7 @@ export interface HistoryAreaProps {
 export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAreaProps) {
   const { data } = history;
   return (
-    <div className="mt-4 flex h-[12rem] flex-col">
+    <div className="mt-2 flex h-37 flex-col md:mt-4 md:h-[12rem]">
       {isNewCustomer && <FirstDeposit />}
       {!isNewCustomer && history.isPending && <PictureSkeleton />}
       {!isNewCustomer && data && (

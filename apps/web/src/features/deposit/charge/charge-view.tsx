@@ -1,4 +1,4 @@
-import { Clock, Share2 } from 'lucide-react';
+import { ChevronDown, Clock, Share2 } from 'lucide-react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { canShare, shareText } from '../../../lib/browser/files/share.ts';
@@ -36,9 +36,11 @@ export function ChargeView(props: ChargeViewProps) {
           <Facts charge={charge} />
           <PhoneCode brcode={charge.brcode} />
           <ChargeProgress {...props} />
-          <details className="mt-3">
-            <summary className="flex min-h-11 items-center justify-center font-semibold text-link">
-              Mostrar QR code
+          <details className="group mt-3">
+            <summary className="flex min-h-11 items-center justify-center gap-1.5 font-semibold text-link">
+              <span className="group-open:hidden">Mostrar QR code</span>
+              <span className="hidden group-open:inline">Ocultar QR code</span>
+              <ChevronDown className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
             </summary>
             <div className="flex justify-center pt-2 pb-4">
               <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
@@ -111,7 +113,7 @@ function Countdown({ until }: { readonly until: string }) {
 function PixCode({ brcode }: { readonly brcode: string }) {
   return (
     <section aria-label="PIX copia e cola">
-      <CopyButton text={brcode} label="Copiar código" wide />
+      <CopyButton text={brcode} label="Copiar código PIX" wide />
       <code className="mt-3 block rounded-control bg-sunken px-3.5 py-2.5 font-mono text-xs leading-relaxed break-all select-all text-muted">
         {brcode}
       </code>

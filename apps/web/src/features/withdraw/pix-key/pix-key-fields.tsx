@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { usePaste } from '../../../ui/fields/use-paste.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { enterPixKey, entryOf, isLikePhone, type PixKeyEntry, withKeyType } from './entry.ts';
-import { PIX_KEY_KINDS, PIX_KEY_TYPES } from './pix-key.ts';
+import { PIX_KEY_KINDS, PIX_KEY_TYPES, pixKeyProblem } from './pix-key.ts';
 
 interface PixKey {
   readonly keyType: PixKeyType;
@@ -26,11 +26,13 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
   const { keyType, key } = value;
   const [typed, setEntry] = useState(() => entryOf(keyType, key));
   const [recognised, setRecognised] = useState(false);
+  const [left, setLeft] = useState(false);
   const entry = typed.key === key && typed.keyType === keyType ? typed : entryOf(keyType, key);
   const pasting = usePaste(inputRef, (text) => change(enterPixKey(entryOf(keyType, ''), text, true), false));
 
   function change(next: PixKeyEntry, byHand: boolean): void {
     setEntry(next);
+    setLeft(false);
     pasting.clear();
     if (byHand || next.key === '') setRecognised(false);
     else if (next.keyType !== keyType) setRecognised(true);
@@ -50,7 +52,11 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
   function leave(): void {
     const next = enterPixKey(entry, key, true);
     if (next.key !== key || next.keyType !== keyType) change(next, false);
+    setLeft(true);
   }
+
+  const isOther = isLikePhone(keyType, key);
+  const ownProblem = left && key.trim() !== '' && !isOther ? pixKeyProblem(keyType, key) : undefined;
 
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_13rem] md:gap-4">
@@ -64,14 +70,14 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="CPF, CNPJ, e-mail, telefone ou aleatória"
+          placeholder="CPF, e-mail, telefone…"
           value={key}
           onChange={type}
           onBlur={leave}
           hint={
             pasting.problem !== undefined ? (
               pasting.problem
-            ) : isLikePhone(keyType, key) ? (
+            ) : isOther ? (
               <button
                 type="button"
                 className="min-h-11 text-left font-semibold text-link"
@@ -81,12 +87,12 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
               </button>
             ) : recognised ? (
               <span role="status">Tipo reconhecido: {PIX_KEY_NAMES[keyType]}.</span>
-            ) : (
-              // The same height as the hint that replaces it, so that a click doesn't miss the button.
+            ) : error === undefined && ownProblem !== undefined ? undefined : (
+              // The same height as what replaces it, so that a click doesn't miss the button.
               'Digite ou cole qualquer tipo de chave.'
             )
           }
-          error={error}
+          error={error ?? ownProblem}
           inputClassName="pr-12 placeholder:text-sm"
         />
         <IconButton

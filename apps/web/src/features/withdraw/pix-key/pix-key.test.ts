@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPixKey } from '../../../lib/format/contacts/pix-key-text.ts';
-import { readPixKey } from './pix-key.ts';
+import { pixKeyProblem, readPixKey } from './pix-key.ts';
 
 /** The field's text after typing character by character. */
 function typed(type: Parameters<typeof formatPixKey>[0], keys: string): string {
@@ -63,4 +63,20 @@ describe('a complete key', () => {
   ] as const)('%s %s is invalid', (type, text) => {
     expect(readPixKey(type, text)).toBeNull();
   });
+});
+
+test.each([
+  ['cpf', '123', 'Faltam 8 dígitos do CPF.'],
+  ['cpf', '529.982.247-2', 'Falta 1 dígito do CPF.'],
+  ['cpf', '529.982.247-26', 'Confira o CPF: os dígitos não conferem.'],
+  ['cpf', '5299822472599', 'O CPF tem 11 dígitos.'],
+  ['cpf', 'ana', 'Confira o CPF: os dígitos não conferem.'],
+  ['cnpj', '12.ABC', 'Faltam 9 letras ou números do CNPJ.'],
+  ['cnpj', '12.ABC.345/01DE-3', 'Falta 1 letra ou número do CNPJ.'],
+  ['cnpj', '11.222.333/0001-82', 'Confira o CNPJ: os dígitos não conferem.'],
+  ['email', 'ana@lastro', 'Confira o e-mail: ele não parece completo.'],
+  ['cpf', '529.982.247-25', undefined],
+  ['phone', '(11) 98765-4321', undefined],
+] as const)('the problem of the %s %s is %j', (type, text, problem) => {
+  expect(pixKeyProblem(type, text)).toBe(problem);
 });

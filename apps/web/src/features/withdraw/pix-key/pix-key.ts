@@ -19,6 +19,27 @@ export const PIX_KEY_KINDS: Readonly<Record<PixKeyType, PixKeyKind>> = {
 
 export const PIX_KEY_TYPES = Object.keys(PIX_KEY_KINDS) as readonly PixKeyType[];
 
+const CPF_DIGITS = 11;
+const CNPJ_CHARACTERS = 14;
+
+/** Undefined if it can be of this type. */
+export function pixKeyProblem(type: PixKeyType, text: string): string | undefined {
+  if (readPixKey(type, text) !== null) return undefined;
+  return lengthProblem(type, text) ?? PIX_KEY_KINDS[type].problem;
+}
+
+function lengthProblem(type: PixKeyType, text: string): string | null {
+  const { length } = text.replace(/[.\-/\s]/g, '');
+  if (type === 'cnpj' && length < CNPJ_CHARACTERS) {
+    const left = CNPJ_CHARACTERS - length;
+    return left === 1 ? 'Falta 1 letra ou número do CNPJ.' : `Faltam ${left} letras ou números do CNPJ.`;
+  }
+  if (type !== 'cpf' || /[^\d.\-\s]/.test(text) || length === CPF_DIGITS) return null;
+  const left = CPF_DIGITS - length;
+  if (left < 0) return `O CPF tem ${CPF_DIGITS} dígitos.`;
+  return left === 1 ? 'Falta 1 dígito do CPF.' : `Faltam ${left} dígitos do CPF.`;
+}
+
 /** Null if it can't be of this type. A light check: the server decides. */
 export function readPixKey(type: PixKeyType, text: string): string | null {
   switch (type) {
