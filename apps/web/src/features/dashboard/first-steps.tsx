@@ -30,9 +30,9 @@ export function FirstSteps() {
       <h3 id="first-steps" className="text-sm text-on-deep-muted">
         Primeiros passos
       </h3>
-      <ol className="relative -mx-5 mt-0.5 -mb-1 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
+      <ol className="relative mt-0.5 -mb-1 grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%-0.25rem)),1fr))] gap-2 py-1 md:grid-cols-4">
         {steps.map((step) => (
-          <li key={step.to} className="shrink-0">
+          <li key={step.to}>
             <StepLink {...step} />
           </li>
         ))}

@@ -59,10 +59,6 @@ export function PanelButton({ missing, variant = 'primary', ...button }: PanelBu
   const missingId = useId();
   return (
     <div>
-      {/* Keeps its place, so that the button does not move. */}
-      <div className="min-h-7">
-        <MissingNote id={missingId} missing={missing} className="pb-2" />
-      </div>
       <Button
         {...button}
         type="submit"
@@ -70,6 +66,8 @@ export function PanelButton({ missing, variant = 'primary', ...button }: PanelBu
         variant={isMissing(missing) ? 'inactive' : variant}
         aria-describedby={isMissing(missing) ? missingId : undefined}
       />
+      {/* Below, so that the button does not move. */}
+      <MissingNote id={missingId} missing={missing} className="pt-2" />
     </div>
   );
 }

@@ -19,17 +19,17 @@ export interface HistoryAreaProps {
   readonly isNewCustomer: boolean;
 }
 
-/** Constant height, so that nothing below moves. */
+/** Constant height, so that nothing below moves; a phone has no room for both the first steps and a picture. */
 export function HistoryArea({ view, history, balance, isNewCustomer }: HistoryAreaProps) {
   const { data } = history;
   return (
-    <div className="mt-2 flex h-37 flex-col md:mt-4 md:h-[12rem]">
+    <div className={`mt-2 flex min-h-37 flex-col md:mt-4 md:h-[12rem] ${data?.young ? '' : 'h-37'}`}>
       {isNewCustomer && <FirstDeposit />}
       {!isNewCustomer && history.isPending && <PictureSkeleton />}
       {!isNewCustomer && data && (
         <>
           {data.young && <LoadWhenIdle part={FIRST_STEPS} fallback={<div className="h-17.5" />} />}
-          <div className="mt-2 min-h-0 flex-1 first:mt-0">
+          <div className={`mt-2 min-h-0 flex-1 first:mt-0 ${data.young ? 'max-md:hidden' : ''}`}>
             <BalancePicture
               view={view}
               days={daysOf(data, view, balance)}
