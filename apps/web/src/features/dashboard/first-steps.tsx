@@ -26,11 +26,11 @@ export function FirstSteps() {
     { to: '/Savings', label: 'Investir', done: invested.data === true },
   ];
   return (
-    <section aria-labelledby="first-steps" className="px-5 md:px-7">
+    <section aria-labelledby="first-steps" className="px-5 max-md:pb-4 md:px-7">
       <h3 id="first-steps" className="text-sm text-on-deep-muted">
         Primeiros passos
       </h3>
-      <ol className="relative mt-0.5 -mb-1 grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%-0.25rem)),1fr))] gap-2 py-1 md:grid-cols-4">
+      <ol className="relative mt-0.5 -mb-1 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,calc(50%-0.25rem)),1fr))] gap-2 py-1 md:grid-cols-4">
         {steps.map((step) => (
           <li key={step.to}>
             <StepLink {...step} />
@@ -46,7 +46,7 @@ function StepLink({ to, label, done }: Step) {
     <Link
       to={to}
       className={classNames(
-        'flex min-h-11 items-center gap-2 rounded-control border border-white/20 px-3 text-sm leading-tight font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-white/10',
+        'flex min-h-11 items-center gap-1.5 rounded-control border border-white/20 px-2 text-[0.8125rem] md:gap-2 md:px-3 md:text-sm leading-tight font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-white/10',
         done && 'text-on-deep-muted',
       )}
     >
