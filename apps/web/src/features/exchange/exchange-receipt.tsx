@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { headlineOf } from '../../money/receipts/headline.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
+import { headlineOf } from '../../money/receipts/row/headline.ts';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 
 interface ExchangeReceiptProps {

@@ -5,10 +5,10 @@ import { type Network, networksOptions } from '../../lib/queries/crypto-networks
 import { useMe } from '../../lib/queries/me.ts';
 import { paymentOptions } from '../../lib/queries/payments.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { headlineOf } from '../../money/receipts/headline.ts';
 import { ownParties } from '../../money/receipts/party-line.ts';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
 import { payoutDates, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { headlineOf } from '../../money/receipts/row/headline.ts';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { transactionName } from '../../money/receipts/transaction-text.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';

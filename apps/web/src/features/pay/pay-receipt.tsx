@@ -8,7 +8,6 @@ import { exactMoney } from '../../lib/format/money-text.ts';
 import { brlRateText } from '../../lib/format/rate-text.ts';
 import { useMe } from '../../lib/queries/me.ts';
 import { withdrawalOptions } from '../../lib/queries/withdrawals.ts';
-import { ownDescription } from '../../money/receipts/own-description.ts';
 import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import {
@@ -18,6 +17,7 @@ import {
   type ReceiptLine,
   statusLine,
 } from '../../money/receipts/receipt-parts.ts';
+import { ownDescription } from '../../money/receipts/row/own-description.ts';
 import { optionalCode, optionalLine } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { type PaymentReply, type PaymentState, paymentStateOf, watchedPaymentOptions } from './api.ts';

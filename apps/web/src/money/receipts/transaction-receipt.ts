@@ -5,9 +5,9 @@ import { receiptTime } from '../../lib/format/brasilia-time.ts';
 import { maskedAddress } from '../../lib/format/contacts/address.ts';
 import { pixKeyLine, pixKeyTypeOf } from '../../lib/format/contacts/pix-key-text.ts';
 import { brlRateText, priceText } from '../../lib/format/rate-text.ts';
-import { ownDescription } from './own-description.ts';
 import { BANK, partyLine } from './party-line.ts';
 import { amountLine, dateLine, idLine, type ReceiptLine, statusLine } from './receipt-parts.ts';
+import { ownDescription } from './row/own-description.ts';
 import { FAILURE_TEXTS, paidIn, receivedIn } from './transaction-text.ts';
 
 type Row = Wire<Transaction>;

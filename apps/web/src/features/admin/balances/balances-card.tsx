@@ -8,7 +8,7 @@ import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
 import { RoleBadge } from '../shared/role-badge.tsx';
 import { contactOf } from '../shared/users/people.ts';
 import { usersOptions } from '../shared/users/users.ts';

@@ -20,7 +20,7 @@ import { HiddenAmount } from '../../../money/amounts/amount.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import { clientPath } from '../shared/users/client-path.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { UserPicker } from '../search/user-picker.tsx';
 import { ExportButton } from '../shared/export/export-button.tsx';
-import { useSearchFilters } from '../shared/use-search-filters.ts';
+import { useSearchFilters } from '../shared/lists/use-search-filters.ts';
 import { userOptions } from '../shared/users/users.ts';
 import { AuditList } from './audit-list.tsx';
 import { dayAfter, dayStart, rangeProblem } from './day-range.ts';

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
 import { MovementRow, MovementSkeleton } from '../shared/movement-row.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import type { ClientTabProps } from './client-tab.ts';
 

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
 import { helpRequestsOptions } from './api.ts';
 import { HelpRequest } from './help-request.tsx';
 

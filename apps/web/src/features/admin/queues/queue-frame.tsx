@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { useSearchFilters } from '../shared/use-search-filters.ts';
+import { useSearchFilters } from '../shared/lists/use-search-filters.ts';
 
 const OPTIONS = [
   { value: 'open', label: 'A decidir' },

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { CaseList } from '../shared/cases/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { PagedList, type PagedListProps } from '../shared/paged-list.tsx';
+import { PagedList, type PagedListProps } from '../shared/lists/paged-list.tsx';
 import type { QueueState } from './queue-frame.tsx';
 
 export interface QueueListProps<Row> {

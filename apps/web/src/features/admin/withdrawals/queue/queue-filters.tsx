@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ExportButton } from '../../shared/export/export-button.tsx';
-import { ListFilters } from '../../shared/list-filters.tsx';
-import type { FilterChange } from '../../shared/use-search-filters.ts';
+import { ListFilters } from '../../shared/lists/list-filters.tsx';
+import type { FilterChange } from '../../shared/lists/use-search-filters.ts';
 import { amountOf, readState, STATE_OPTIONS } from '../withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { FailureNotice } from '../../shared/failure-notice.tsx';
-import { PagedList } from '../../shared/paged-list.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { SeeWithdrawal } from '../see-withdrawal.tsx';
 import { WithdrawalCard } from '../withdrawal-card.tsx';
 import { WithdrawalDialog } from '../withdrawal-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Wire } from '../../../../lib/api/exact-json.ts';
 import { useKeptFocus } from '../../../../lib/browser/focus/use-kept-focus.ts';
 import { pricesOf, ratesOptions } from '../../../../lib/queries/rates.ts';
 import { useDecision } from '../../shared/cases/use-decision.ts';
-import { useSearchFilters } from '../../shared/use-search-filters.ts';
+import { useSearchFilters } from '../../shared/lists/use-search-filters.ts';
 import { unknownOutcomeOptions, withdrawalOptions, withdrawalsOptions } from '../api.ts';
 import {
   type Decided,

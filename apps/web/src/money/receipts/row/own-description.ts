@@ -1,5 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import type { Wire } from '../../lib/api/exact-json.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
 
 type DescribedFields = Pick<
   Wire<Transaction>,

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../../../lib/browser/class-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { classNames } from '../../../../lib/browser/class-names.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
 
 interface ListFiltersProps {
   readonly search: string;

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { LoadError } from '../../../ui/page/error-state.tsx';
-import { LoadMore } from '../../../ui/page/load-more.tsx';
-import { NOTHING_CHANGED } from './texts.ts';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { LoadError } from '../../../../ui/page/error-state.tsx';
+import { LoadMore } from '../../../../ui/page/load-more.tsx';
+import { NOTHING_CHANGED } from '../texts.ts';
 
 interface Pages<Row> {
   readonly pages: readonly { readonly rows: readonly Row[] }[];

@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { parseExactJson, type Wire } from '../../../lib/api/exact-json.ts';
 import { ownDescription } from './own-description.ts';
 
 function row(fields: Partial<Transaction>): Wire<Transaction> {

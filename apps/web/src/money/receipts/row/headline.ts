@@ -1,8 +1,8 @@
 import type { Transaction } from '@lastro/contracts';
 import { isNegative, type Money, negate } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
-import { exactMoney } from '../../lib/format/money-text.ts';
-import { transactionAmount } from './transaction-text.ts';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { exactMoney } from '../../../lib/format/money-text.ts';
+import { transactionAmount } from '../transaction-text.ts';
 
 type Row = Wire<Transaction>;
 
