@@ -46,7 +46,7 @@ function StepLink({ to, label, done }: Step) {
     <Link
       to={to}
       className={classNames(
-        'flex min-h-11 items-center gap-1.5 rounded-control border border-white/20 px-2 text-[0.8125rem] md:gap-2 md:px-3 md:text-sm leading-tight font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-white/10',
+        'flex min-h-11 items-center gap-1.5 rounded-control border border-white/20 px-2 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap transition-colors duration-150 hover:bg-white/10 md:gap-2 md:px-3 md:text-sm',
         done && 'text-on-deep-muted',
       )}
     >

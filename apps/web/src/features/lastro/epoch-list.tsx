@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@lastro/money';
-import { ChevronDown } from 'lucide-react';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { CardSection } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { PhoneFold } from '../../ui/expander.tsx';
 import { LoadMore, type LoadMoreProps } from '../../ui/page/load-more.tsx';
 import type { Epoch } from './api.ts';
@@ -38,16 +38,15 @@ export function EpochList({ epochs, className, list }: EpochListProps) {
             wide
             className="mt-4"
           />
-          <details className="group border-t border-hairline text-sm">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 py-2 font-semibold">
-              Para conferir com um programa
-              <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
-            </summary>
-            <p className="pb-3 text-muted">
-              O programa <code className="font-mono text-text">tools/register/verify.py</code>, do código do
-              Lastro, soma os arquivos e confere o registro com Python puro.
-            </p>
-          </details>
+          <Disclosure
+            question="Para conferir com um programa"
+            answer={
+              <>
+                O programa <code className="font-mono text-text">tools/register/verify.py</code>, do código do
+                Lastro, soma os arquivos e confere o registro com Python puro.
+              </>
+            }
+          />
         </PhoneFold>
       </div>
     </CardSection>

@@ -21,5 +21,6 @@ test('no other failure is shown as the fault of a field', () => {
 
 test('a description that is too long is kept and counted', () => {
   expect(descriptionProblem(` ${'x'.repeat(60)} `)).toBeUndefined();
+  expect(descriptionProblem('🎉'.repeat(60))).toBeUndefined();
   expect(descriptionProblem('x'.repeat(64))).toBe('64 de 60 caracteres. Encurte o texto.');
 });

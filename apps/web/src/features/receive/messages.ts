@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lastro/contracts';
+import { countCharacters } from '@lastro/contracts/characters';
 import { MAX_RECEIVE_LINK_DESCRIPTION_LENGTH as MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
 
@@ -12,7 +13,7 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, AskField>>> = {
 
 /** Pasted text is not cut, since the payer would see the cut. */
 export function descriptionProblem(text: string): string | undefined {
-  const { length } = text.trim();
+  const length = countCharacters(text.trim());
   return length > MAX_LENGTH ? `${length} de ${MAX_LENGTH} caracteres. Encurte o texto.` : undefined;
 }
 

@@ -1,6 +1,7 @@
-import { BadgeCheck, ChevronDown, CircleCheck, CircleDashed, CircleX, ShieldX, Undo2 } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CircleDashed, CircleX, ShieldX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import type { Check, CheckState, Verification } from './check.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import type { DocumentType } from './signed-document.ts';
@@ -90,13 +91,10 @@ export function VerificationView({ verification, now }: VerificationViewProps) {
       {verdict !== 'false' && document?.type === 'statement' && <StatementSheet claims={document.claims} />}
       {folded.length > 0 && (
         <Card className="px-5 md:px-7">
-          <details className="group">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
-              Como conferimos
-              <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
-            </summary>
-            <CheckLines checks={folded} className="pt-1 pb-5" />
-          </details>
+          <Disclosure
+            question="Como conferimos"
+            answer={<CheckLines checks={folded} className="text-text" />}
+          />
         </Card>
       )}
     </div>
