@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'the e-mail is changed with the password and a code sent to the new address',
+  'the e-mail is confirmed, and changed with the password and a code sent to the new address',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register(newPerson('Ana Teste'));
@@ -110,10 +110,23 @@ test(
     watch.expectRefusal(400, '/api/profile/email');
     watch.expectRefusal(400, '/api/profile/email/confirm');
     await openAs(ana.token, '/Account');
-    await page.getByRole('main').getByRole('button', { name: 'Trocar e-mail' }).click();
+    const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Novo e-mail').fill(newEmail);
     const password = dialog.getByLabel('Senha atual', { exact: true });
+    await main.getByRole('button', { name: 'Confirmar', exact: true }).click();
+    await expect(dialog.getByText(ana.email)).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill(ana.password);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await expect(dialog.getByLabel('Código')).toBeFocused();
+    await page.keyboard.type((await sandbox.message(ana.email)).code ?? '');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('E-mail confirmado.')).toBeVisible();
+    await expect(main.getByText('Confirmado', { exact: true })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Confirmar', exact: true })).toBeHidden();
+
+    await main.getByRole('button', { name: 'Trocar e-mail' }).click();
+    await dialog.getByLabel('Novo e-mail').fill(newEmail);
     await password.fill('nao-e-esta-84');
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     await expect(password).toHaveAccessibleDescription('A senha atual não confere.');
@@ -132,7 +145,7 @@ test(
     await expect(field).toHaveValue(code);
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByText('E-mail trocado.')).toBeVisible();
-    await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+    await expect(main.getByText(newEmail)).toBeVisible();
     await bank.signIn(newEmail, ana.password);
 
     await page.getByRole('button', { name: 'Encerrar minha conta' }).click();
@@ -158,6 +171,7 @@ test(
       const widths = await main
         .getByRole('region', { name, exact: true })
         .locator('button, a')
+        .filter({ hasNotText: /^Confirmar$/ })
         .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
       expect(widths.length).toBeGreaterThan(3);
       expect(new Set(widths).size).toBe(1);

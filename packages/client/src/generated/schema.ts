@@ -2245,7 +2245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code to a new e-mail; the answer is the same whether or not it is taken */
+        /** Sends a code to a new e-mail, or to the unconfirmed current one; the answer is the same whether or not it is taken */
         post: {
             parameters: {
                 query?: never;
@@ -2482,7 +2482,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the e-mail with the code that was sent to the new one; ends every other session */
+        /** Changes the e-mail with the code that was sent to the new one and ends every other session, or confirms the current one */
         post: {
             parameters: {
                 query?: never;

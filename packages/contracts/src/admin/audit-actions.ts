@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'phone_removed',
   'email_change_requested',
   'email_changed',
+  'email_code_requested',
+  'email_confirmed',
   'google_linked',
   'totp_on',
   'totp_off',

@@ -60,6 +60,8 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   phone_removed: 'Telefone removido',
   email_change_requested: 'Troca de e-mail solicitada',
   email_changed: 'E-mail trocado',
+  email_code_requested: 'Código para confirmar o e-mail pedido',
+  email_confirmed: 'E-mail confirmado',
   google_linked: 'Conta Google vinculada',
   totp_on: 'App autenticador ativado',
   totp_off: 'App autenticador desativado',

@@ -82,8 +82,34 @@ it.each([
   expect(await codeAt(email)).toBeUndefined();
 });
 
-it('refuses the same e-mail, customers without a password, and administrators', async () => {
+it('confirms the current e-mail by the code, and keeps sessions and reset codes', async () => {
   const ana = await fixture.bank.person();
+  const otherSession = await signIn(ana.email);
+  await fixture.bank.visitor.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  expect((await requestChange(ana, ` ${ana.email.toUpperCase()}`)).status).toBe(200);
+  const code = await codeAt(ana.email);
+  expect(await confirm(ana, wrong(code))).toMatchObject(INVALID);
+  expect(await emailOf(ana)).toMatchObject({ email_confirmed: false });
+  expect((await confirm(ana, code)).body).toEqual({ success: true, ended: 0 });
+  expect(await emailOf(ana)).toMatchObject({ email: ana.email, email_confirmed: true });
+  expect((await otherSession?.call('GET', '/me'))?.status).toBe(200);
+  const mails = (await fixture.mailTo(ana.email)).join();
+  expect(mails).toContain('redefinir a senha é');
+  expect(mails).not.toMatch(/trocado|trocar o e-mail|já abre/);
+  const { rows } = await fixture.bank.owner.query(
+    `select array_agg(action order by id) as actions from audit_log
+      where subject = 'customer:' || $1 and action like 'email%'`,
+    [await idOf(ana.email)],
+  );
+  expect(rows).toEqual([{ actions: ['email_code_requested', 'email_confirmed'] }]);
+  expect(await confirm(ana, code)).toMatchObject(INVALID);
+});
+
+it('refuses the confirmed e-mail, customers without a password, and administrators', async () => {
+  const ana = await fixture.bank.person();
+  await fixture.bank.owner.query('update customers set email_proven_at = now() where email = $1', [
+    ana.email,
+  ]);
   expect(await requestChange(ana, ana.email.toUpperCase())).toMatchObject({
     status: 400,
     body: { code: 'same_email' },

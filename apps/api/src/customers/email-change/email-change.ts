@@ -19,7 +19,7 @@ import { findById, lockCustomer, lockUnchangedPassword } from '../repository.ts'
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
-import { countAttempt, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
+import { countAttempt, saveEmailChange, setEmail, setEmailConfirmed, takeEmailChange } from './repository.ts';
 
 interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireLockedProof'> {
   readonly limits: CustomerLimits;
@@ -33,7 +33,10 @@ export function createEmailChange(deps: EmailChangeDeps) {
   const codes = createOneTimeCodes(config, PURPOSE);
 
   return {
-    /** A job checks whether the e-mail is taken, so that neither the answer nor its timing reveals it. */
+    /**
+     * The current e-mail is accepted while it is unconfirmed. A job checks whether another one is taken, so that neither
+     * the answer nor its timing reveals it.
+     */
     async request(
       customer: SessionCustomer,
       { new_email: typed, current_password: password }: ChangeEmailBody,
@@ -44,7 +47,8 @@ export function createEmailChange(deps: EmailChangeDeps) {
       const newEmail = normaliseEmail(typed);
       if (newEmail === undefined) throw new AppError('invalid_email');
       const passwordHash = await requireCurrentPassword(deps, id, password);
-      if (newEmail === customer.email) throw new AppError('same_email');
+      const isCurrent = newEmail === customer.email;
+      if (isCurrent && customer.emailConfirmed) throw new AppError('same_email');
       await limits.countEmailChange(id, newEmail);
       await db.transaction().execute(async (tx) => {
         const at = clock.now();
@@ -67,9 +71,11 @@ export function createEmailChange(deps: EmailChangeDeps) {
           expiresAt: addMs(at, CODE_LIFETIME_MS),
         });
         const actor = `customer:${id}`;
-        await recordAuditEvent(tx, { at, actor, action: 'email_change_requested', subject: actor, address });
-        await recordSecurityEvent(tx, { customerId: id, at, event: 'email_change_requested' });
         await enqueue(tx, SEND_EMAIL_CODE, { id: change });
+        const action = isCurrent ? 'email_code_requested' : 'email_change_requested';
+        await recordAuditEvent(tx, { at, actor, action, subject: actor, address });
+        if (isCurrent) return;
+        await recordSecurityEvent(tx, { customerId: id, at, event: 'email_change_requested' });
         const { email, phone } = customer;
         await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: false });
       });
@@ -93,10 +99,16 @@ export function createEmailChange(deps: EmailChangeDeps) {
           if (before === undefined || newEmail === undefined) throw new AppError('invalid_email_code');
           if (before.role === 'admin') throw new AppError('forbidden', { message: OPERATOR_ONLY });
           const { email, phone } = before;
+          const actor = `customer:${id}`;
+          if (newEmail === email) {
+            await setEmailConfirmed(tx, id, at);
+            await recordAuditEvent(tx, { at, actor, action: 'email_confirmed', subject: actor, address });
+            await recordSecurityEvent(tx, { customerId: id, at, event: 'email_confirmed' });
+            return 0;
+          }
           await setEmail(tx, id, newEmail, at);
           await revokeResetCodes(tx, id, at);
           const ended = await endOtherSessions(tx, customer);
-          const actor = `customer:${id}`;
           await recordAuditEvent(tx, {
             at,
             actor,

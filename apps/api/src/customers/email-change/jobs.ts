@@ -13,7 +13,7 @@ import {
   emailChangeRequestedMessage,
   emailCodeMessage,
 } from './messages.ts';
-import { findNewEmail } from './repository.ts';
+import { findEmailChange } from './repository.ts';
 
 export const SEND_EMAIL_CODE = 'customers-send-email-code';
 export const NOTIFY_EMAIL_CHANGE = 'customers-notify-email-change';
@@ -41,13 +41,15 @@ export function createEmailChangeJobs({ db, clock, config, mail, deliver }: Emai
 
   async function sendCode(payload: unknown): Promise<void> {
     const { id } = codeRequest.parse(payload);
-    const to = await findNewEmail(db, id, clock.now());
-    if (to === undefined) return;
-    const inUse = (await findByEmail(db, to)) !== undefined;
+    const change = await findEmailChange(db, id, clock.now());
+    if (change === undefined) return;
+    const to = change.newEmail;
+    const holder = await findByEmail(db, to);
+    const inUse = holder !== undefined && holder.id !== change.customerId;
     const code = codes.codeOf(id);
     // Logs are kept, so they never contain codes.
     if (!inUse && config.mail.sandbox)
-      process.stdout.write(`Código de troca de e-mail para ${to}: ${code}\n`);
+      process.stdout.write(`Código de confirmação do e-mail ${to}: ${code}\n`);
     const { subject, long } = inUse ? addressInUseMessage() : emailCodeMessage(code);
     await mail({ to, subject, text: long });
   }

@@ -8,7 +8,7 @@ export function emailCodeMessage(code: string): Mail {
     long: [
       `Seu código para confirmar este e-mail na sua conta é ${code}.`,
       'Ele vale por 10 minutos. Digite-o na tela Minha conta e não o informe a ninguém: o Lastro nunca pede este código.',
-      'Se você não pediu a troca, ignore esta mensagem. Sem o código, nada muda.',
+      'Se você não pediu o código, ignore esta mensagem. Sem ele, nada muda.',
       SIGNATURE,
     ].join('\n\n'),
   };

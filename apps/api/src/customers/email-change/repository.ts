@@ -31,14 +31,17 @@ export async function cancelEmailChange(tx: Tx, customerId: string): Promise<voi
   await tx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
 }
 
-export async function findNewEmail(db: Db, id: string, now: Date): Promise<string | undefined> {
-  const row = await db
+export async function findEmailChange(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Pick<EmailChange, 'customerId' | 'newEmail'> | undefined> {
+  return db
     .selectFrom('email_changes')
-    .select('new_email')
+    .select(['customer_id as customerId', 'new_email as newEmail'])
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.new_email;
 }
 
 /** Committed before the code is compared, so that concurrent attempts can't exceed the limit. */
@@ -66,6 +69,14 @@ export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<st
     .returning('new_email')
     .executeTakeFirst();
   return row?.new_email;
+}
+
+export async function setEmailConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email_proven_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Violates `customers_email_key` if the e-mail is taken. Unlinks Google, which was linked by the old e-mail. */

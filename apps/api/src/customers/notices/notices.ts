@@ -28,6 +28,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'email_change_requested'
   | 'email_changed'
+  | 'email_confirmed'
   | 'google_linked';
 
 export const securityNotice = z.object({

@@ -68,7 +68,8 @@ function registerEmailRoutes(
   routes.post(
     '/api/profile/email',
     {
-      summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is taken',
+      summary:
+        'Sends a code to a new e-mail, or to the unconfirmed current one; the answer is the same whether or not it is taken',
       body: changeEmailBody,
       response: { 200: changeEmailReply },
       errors: [
@@ -89,7 +90,8 @@ function registerEmailRoutes(
   routes.post(
     '/api/profile/email/confirm',
     {
-      summary: 'Changes the e-mail with the code that was sent to the new one; ends every other session',
+      summary:
+        'Changes the e-mail with the code that was sent to the new one and ends every other session, or confirms the current one',
       body: confirmEmailBody,
       response: { 200: changePasswordReply },
       errors: ['email_taken', 'forbidden', 'invalid_email_code'],

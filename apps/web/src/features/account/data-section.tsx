@@ -27,16 +27,21 @@ export function DataSection() {
 }
 
 function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
-  const [changing, setChanging] = useState<'password' | 'email' | 'identity' | null>(null);
+  const [changing, setChanging] = useState<'password' | 'email' | 'email-code' | 'identity' | null>(null);
   const me = useMe();
   const identity = useQuery(identityOptions);
   const done = () => setChanging(null);
   const { full_name: name, email, phone } = profile;
+  const ownsEmail = profile.has_password && me.data?.role === 'user';
   return (
     <div className="px-5 pb-5">
       <dl>
         <Datum label="Nome">{name}</Datum>
-        <Datum label="E-mail" confirmed={email === null ? undefined : profile.email_confirmed}>
+        <Datum
+          label="E-mail"
+          confirmed={email === null ? undefined : profile.email_confirmed}
+          confirm={ownsEmail ? () => setChanging('email-code') : undefined}
+        >
           {email ?? 'Não informado'}
         </Datum>
         <Datum label="Telefone" confirmed={phone === null ? undefined : profile.phone_confirmed}>
@@ -53,7 +58,7 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
             Trocar senha
           </Button>
         )}
-        {profile.has_password && me.data?.role === 'user' && (
+        {ownsEmail && (
           <Button variant="secondary" onClick={() => setChanging('email')}>
             {email === null ? 'Adicionar e-mail' : 'Trocar e-mail'}
           </Button>
@@ -75,6 +80,9 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
       {changing === 'password' && <PasswordDialog account={email ?? phone ?? ''} onClose={done} />}
       {changing === 'identity' && <IdentityDialog onClose={done} />}
       {changing === 'email' && <EmailDialog account={email ?? phone ?? ''} onClose={done} />}
+      {changing === 'email-code' && email !== null && (
+        <EmailDialog account={email} unconfirmed={email} onClose={done} />
+      )}
     </div>
   );
 }
@@ -82,10 +90,11 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
 interface DatumProps {
   readonly label: string;
   readonly confirmed?: boolean | undefined;
+  readonly confirm?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-function Datum({ label, confirmed, children }: DatumProps) {
+function Datum({ label, confirmed, confirm, children }: DatumProps) {
   return (
     <div className="grid gap-x-4 border-t border-hairline py-3 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{label}</dt>
@@ -93,6 +102,11 @@ function Datum({ label, confirmed, children }: DatumProps) {
         <span className="min-w-0 wrap-anywhere">{children}</span>
         {confirmed !== undefined && (
           <Badge tone={confirmed ? 'good' : 'pending'}>{confirmed ? 'Confirmado' : 'Não confirmado'}</Badge>
+        )}
+        {confirmed === false && confirm !== undefined && (
+          <Button variant="quiet" className="-my-2.5 -ml-2 px-2" onClick={confirm}>
+            Confirmar
+          </Button>
         )}
       </dd>
     </div>

@@ -11,29 +11,36 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmEmail, profileOptions, requestEmail } from './api.ts';
 
 interface EmailDialogProps {
+  /** For the browser's password manager. */
   readonly account: string;
+  /** The current e-mail, to be confirmed; a new one is asked for without it. */
+  readonly unconfirmed?: string;
   readonly onClose: () => void;
 }
 
-export function EmailDialog({ account, onClose }: EmailDialogProps) {
+export function EmailDialog({ account, unconfirmed, onClose }: EmailDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
-    <AddressStep account={account} onSent={setSentTo} onClose={onClose} />
+    <AddressStep account={account} unconfirmed={unconfirmed} onSent={setSentTo} onClose={onClose} />
   ) : (
-    <CodeStep key={sentTo} email={sentTo} onClose={onClose} />
+    <CodeStep email={sentTo} isCurrent={sentTo === unconfirmed} onClose={onClose} />
   );
 }
 
 const FIELDS = { email: ['invalid_email', 'same_email'], password: ['wrong_password'] } as const;
 
-interface AddressStepProps extends EmailDialogProps {
+interface AddressStepProps {
+  readonly account: string;
+  readonly unconfirmed: string | undefined;
   readonly onSent: (email: string) => void;
+  readonly onClose: () => void;
 }
 
-function AddressStep({ account, onSent, onClose }: AddressStepProps) {
-  const [email, setEmail] = useState('');
+function AddressStep({ account, unconfirmed, onSent, onClose }: AddressStepProps) {
+  const isCurrent = unconfirmed !== undefined;
+  const [email, setEmail] = useState(unconfirmed ?? '');
   const [password, setPassword] = useState('');
-  const form = useDialogForm<keyof typeof FIELDS>({ fields: FIELDS, failed: 'Erro ao trocar o e-mail' });
+  const form = useDialogForm<keyof typeof FIELDS>({ fields: FIELDS, failed: 'Erro ao enviar o código' });
 
   async function send(): Promise<void> {
     if (email.trim() === '') return form.refuse('email', 'Informe o novo e-mail.');
@@ -47,9 +54,13 @@ function AddressStep({ account, onSent, onClose }: AddressStepProps) {
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={form.inputs.email}
-      title="Trocar e-mail"
-      text="Enviamos um código ao novo e-mail e um aviso ao atual. Nada muda antes do código."
+      focusFirst={isCurrent ? form.inputs.password : form.inputs.email}
+      title={isCurrent ? 'Confirmar e-mail' : 'Trocar e-mail'}
+      text={
+        isCurrent
+          ? `Enviamos um código a ${unconfirmed}.`
+          : 'Enviamos um código ao novo e-mail e um aviso ao atual. Nada muda antes do código.'
+      }
       send="Enviar código"
       sending="Enviando..."
       busy={form.busy}
@@ -57,21 +68,23 @@ function AddressStep({ account, onSent, onClose }: AddressStepProps) {
       onSend={() => void send()}
       formClassName="grid gap-4"
     >
-      <TextField
-        ref={form.inputs.email}
-        label="Novo e-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        error={form.errorAt('email')}
-        onChange={(event) => {
-          form.clear();
-          setEmail(event.target.value);
-        }}
-      />
+      {!isCurrent && (
+        <TextField
+          ref={form.inputs.email}
+          label="Novo e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={form.errorAt('email')}
+          onChange={(event) => {
+            form.clear();
+            setEmail(event.target.value);
+          }}
+        />
+      )}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <PasswordField
         ref={form.inputs.password}
@@ -90,10 +103,11 @@ function AddressStep({ account, onSent, onClose }: AddressStepProps) {
 
 interface CodeStepProps {
   readonly email: string;
+  readonly isCurrent: boolean;
   readonly onClose: () => void;
 }
 
-function CodeStep({ email, onClose }: CodeStepProps) {
+function CodeStep({ email, isCurrent, onClose }: CodeStepProps) {
   const queries = useQueryClient();
   const [code, setCode] = useState('');
   const submit = useFieldSubmit('Erro ao confirmar o código');
@@ -109,7 +123,11 @@ function CodeStep({ email, onClose }: CodeStepProps) {
           ),
         );
         onClose();
-        toast({ title: 'E-mail trocado.', description: 'As outras sessões foram encerradas.' });
+        toast(
+          isCurrent
+            ? { title: 'E-mail confirmado.' }
+            : { title: 'E-mail trocado.', description: 'As outras sessões foram encerradas.' },
+        );
       });
   }
 
@@ -117,7 +135,7 @@ function CodeStep({ email, onClose }: CodeStepProps) {
     <FormDialog
       onClose={onClose}
       focusFirst={submit.input}
-      title="Confirme o novo e-mail"
+      title={isCurrent ? 'Confirmar e-mail' : 'Confirme o novo e-mail'}
       text="O código vale por 10 minutos."
       send="Confirmar"
       sending="Confirmando..."

@@ -6,7 +6,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const FIXED: Partial<Record<Route, string>> = {
   'POST /api/profile/password': 'Troca da senha',
-  'POST /api/profile/email': 'Troca do e-mail',
+  'POST /api/profile/email': 'E-mail da conta',
   'POST /api/virtual-cards/{id}/reveal': 'Mostrar os dados do cartão',
   'POST /api/virtual-cards/{id}/unblock': 'Desbloquear o cartão',
   'PUT /api/limits': 'Aumento de limite',
