@@ -162,7 +162,8 @@ export function createDeliver(deps: DeliverDeps) {
           .execute();
         const eventIds = claimed.map(({ event_id }) => String(event_id));
         if (eventIds.length === 0) return;
-        const key = `${DELIVER}:${eventIds[0]}:${to}`;
+        // Not the relay's key: its job may wait with other customers' messages, and would be replaced.
+        const key = `${DELIVER}:digest:${eventIds[0]}:${to}`;
         await enqueue(tx, DELIVER, { eventIds, channel: to, combined: true }, { key });
       });
     },

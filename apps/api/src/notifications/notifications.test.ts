@@ -260,6 +260,27 @@ describe('messages', () => {
     expect((await mailsTo(bruno)).map(({ subject }) => subject)).toEqual(['4 avisos da sua conta']);
   });
 
+  it('that were held leave a waiting job of the same event its other messages', async () => {
+    const { owner } = fixture.bank;
+    const [bruno, carla] = [await fixture.bank.person(), await fixture.bank.person()];
+    await owner.query(
+      `insert into message_deliveries (event_id, channel, customer_id, event_type, event_at, state, created_at, updated_at)
+       select event, 'email', id, 'deposit_credited', now(), state, now(), now()
+       from (values ($1::bigint, $3, 'held'), ($2::bigint, $4, 'waiting')) of (event, email, state) join customers using (email)`,
+      [FAR_EVENTS - 2, FAR_EVENTS - 1, bruno.email, carla.email],
+    );
+    const key = `notifications-deliver:${FAR_EVENTS - 2}:email`;
+    await owner.query("select enqueue_job('notifications-deliver', $1, $2, now() + interval '1 hour')", [
+      JSON.stringify({ eventIds: [FAR_EVENTS - 2, FAR_EVENTS - 1], channel: 'email' }),
+      key,
+    ]);
+    await enqueueDigest(bruno, 'email');
+    expect(await mailsTo(bruno)).toHaveLength(1);
+    await owner.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [key]);
+    expect(await mailsTo(carla)).toHaveLength(1);
+    expect(await mailsTo(bruno)).toHaveLength(1);
+  });
+
   it('are sent in batches, and a failed one is retried alone', async () => {
     const { owner } = fixture.bank;
     const people = await Promise.all([1, 2, 3].map(() => fixture.bank.person()));
