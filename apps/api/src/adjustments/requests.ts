@@ -14,6 +14,7 @@ import {
   type LedgerAccounts,
   type RequestKey,
   toRequestKeys,
+  waitForStandby,
 } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -77,6 +78,7 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
     async findByKey(key) {
       const row = await findByKey(db, key);
       if (row === undefined || !isSameRequest({ key: row.request_key, hash: row.request_hash }, key)) return;
+      await waitForStandby(db);
       const first = { first_approved_by: row.requested_by, decided_by: null, decided_at: null };
       return (await requests.show([{ ...row, state: 'pending', ...first }]))[0];
     },

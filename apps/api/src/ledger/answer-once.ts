@@ -3,6 +3,7 @@ import { exists } from '../platform/database/exists.ts';
 import { lockName } from '../platform/database/locks.ts';
 import { AppError } from '../platform/errors.ts';
 import { findPriorAnswer, type RequestKey } from './idempotency.ts';
+import { waitForStandby } from './standby-barrier.ts';
 
 /**
  * Decides once per request id: a repeated request gets its first answer and changes nothing. Throws
@@ -41,6 +42,7 @@ export async function findDecision<Answer>(
     .where('request_key', '=', request.key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  await waitForStandby(db);
   if (!row.request_hash.equals(request.hash)) throw new AppError('request_id_reused');
   return { answer: row.answer as Answer };
 }

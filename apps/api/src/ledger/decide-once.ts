@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestKey } from './idempotency.ts';
+import { waitForStandby } from './standby-barrier.ts';
 
 export interface OnceByRow<Row, Reply> {
   lock(tx: Tx): Promise<Row>;
@@ -18,7 +19,11 @@ export async function decideOnce<Row, Reply>(
 ): Promise<Reply> {
   const work = db.transaction().execute(async (tx) => {
     const row = await lock(tx);
-    for (const [stored, reply] of await earlier(row, tx)) if (isSameRequest(stored, request)) return reply;
+    for (const [stored, reply] of await earlier(row, tx)) {
+      if (!isSameRequest(stored, request)) continue;
+      await waitForStandby(tx);
+      return reply;
+    }
     return decide(tx, row);
   });
   return work.catch(rejectReusedKey);

@@ -34,4 +34,5 @@ export { GuardedAccountError } from './outcome.ts';
 export { post, postAll } from './post.ts';
 export { PreconditionError, type Preconditions } from './preconditions.ts';
 export { type AccountRef, takeShard } from './shards.ts';
+export { waitForStandby } from './standby-barrier.ts';
 export { createSubmit, type Submit } from './submit.ts';

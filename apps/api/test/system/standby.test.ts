@@ -5,8 +5,10 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  answerOnce,
   createLedgerAccounts,
   createSubmit,
+  decideOnce,
   type Entry,
   eventKey,
   post,
@@ -128,17 +130,39 @@ describe('a repeated request', () => {
   it.each(paths)('through %s is answered only when a standby has the entry', async (name, repeat) => {
     const entry = await entryOf(`repeated through ${name}`);
     await createSubmit(pool)(entry);
+    await expectToWait(() => repeat(entry));
+  });
+
+  it('that decided is answered only when a standby has the decision', async () => {
+    const key = eventKey('test', 'decision');
+    const decide = () => db.transaction().execute((tx) => answerOnce(tx, key, async () => 'decided'));
+    await decide();
+    await expectToWait(decide);
+  });
+
+  it("that decided a row is answered only when a standby has the row's decision", async () => {
+    const key = eventKey('test', 'decision of a row');
+    await expectToWait(() =>
+      decideOnce(db, key, {
+        lock: async () => key,
+        earlier: (stored) => [[stored, 'decided']],
+        decide: async () => 'decided again',
+      }),
+    );
+  });
+
+  async function expectToWait(repeat: () => Promise<unknown>): Promise<void> {
     await setStandby('one that is not there');
     let answered = false;
-    const repeated = repeat(entry).then(() => {
+    const repeated = repeat().then(() => {
       answered = true;
     });
     await sleep(200);
-    expect(answered).toBe(false);
+    const answeredEarly = answered;
     await setStandby('');
     await repeated;
-    expect(answered).toBe(true);
-  });
+    expect(answeredEarly).toBe(false);
+  }
 
   async function setStandby(name: string): Promise<void> {
     await owner.query(`alter system set synchronous_standby_names = '${name === '' ? '' : `"${name}"`}'`);
