@@ -4,15 +4,19 @@ import { type ActedBy, notifyCustomer, recordAuditEvent } from '../customers/ind
 import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { describeChange, type Limit, type Limits } from './domain.ts';
-import { lockPendingRaises, readLimits, writeLimit } from './repository.ts';
+import { lockPendingRaises, readLimits, replaceStoredLimit, writeLimit } from './repository.ts';
 
 export interface LimitChange {
   readonly kind: LimitKind;
   readonly before: Partial<Limits>;
+  /** Of the spans that were named. */
   readonly after: Partial<Limits>;
 }
 
-/** With an audit event per kind and one notice. */
+/**
+ * With an audit event per kind and one notice. A stored limit above a lowered maximum is replaced even if the limit in
+ * effect stays, so that it does not return when the maximum is raised.
+ */
 export async function writeChanges(
   tx: Tx,
   customerId: string,
@@ -20,20 +24,24 @@ export async function writeChanges(
   { actor, at, address, device }: ActedBy & { readonly device: string | null },
 ): Promise<void> {
   const facts: string[] = [];
-  for (const { kind, before, after } of changes) {
-    const spans = changedSpans(before, after);
-    if (spans.length === 0) continue;
-    for (const { span, from, to } of spans) {
-      await writeLimit(tx, { customerId, kind, span }, to, at);
-      facts.push(describeChange(kind, span, from, to));
+  for (const change of changes) {
+    const { kind, before, after } = change;
+    const named = namedSpans(change);
+    for (const one of named) {
+      const limit = { customerId, kind, span: one.span };
+      if (isChanged(one)) {
+        await writeLimit(tx, limit, one.to, at);
+        facts.push(describeChange(kind, one.span, one.from, one.to));
+      } else await replaceStoredLimit(tx, limit, one.to, at);
     }
+    if (!named.some(isChanged)) continue;
     await recordAuditEvent(tx, {
       at,
       actor,
       action: 'limits_changed',
       subject: `customer:${customerId}`,
       before: { [kind]: toAuditFields(before) },
-      after: { [kind]: toAuditFields(after) },
+      after: { [kind]: toAuditFields({ ...before, ...after }) },
       address,
     });
   }
@@ -66,22 +74,24 @@ export function createRestoreLimits(defaults: LimitsConfig) {
   };
 }
 
-export function raises(before: Limits, after: Limits): boolean {
-  return changedSpans(before, after).some(({ to }) => to.raise !== null);
+export function raises(change: LimitChange): boolean {
+  return namedSpans(change).some((one) => isChanged(one) && one.to.raise !== null);
 }
 
-interface ChangedSpan {
+interface NamedSpan {
   readonly span: LimitSpan;
   readonly from: Limit;
   readonly to: Limit;
 }
 
-function changedSpans(before: Partial<Limits>, after: Partial<Limits>): ChangedSpan[] {
+function namedSpans({ before, after }: LimitChange): NamedSpan[] {
   return LIMIT_SPANS.flatMap((span) => {
     const [from, to] = [before[span], after[span]];
-    return from === undefined || to === undefined || isSame(from, to) ? [] : [{ span, from, to }];
+    return from === undefined || to === undefined ? [] : [{ span, from, to }];
   });
 }
+
+const isChanged = ({ from, to }: NamedSpan): boolean => !isSame(from, to);
 
 function isSame(a: Limit, b: Limit): boolean {
   if (a.raise === null || b.raise === null) return a.raise === b.raise && equals(a.amount, b.amount);

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type LimitsReply, REQUEST_ID_HEADER, type SendPixReply } from '@lastro/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { createLog } from '../platform/log.ts';
-import { DAY_MS, HOUR_MS } from '../platform/time.ts';
+import { HOUR_MS } from '../platform/time.ts';
 
 /** Ten in the morning of a Saturday in Brasília. */
 const MORNING = Date.parse('2026-11-21T13:00:00Z');
@@ -273,31 +270,6 @@ describe('a customer', () => {
     const before = await limitsOf(ana);
     expect(await change(ana, body)).toMatchObject({ status: 400, body: { code } });
     expect(await limitsOf(ana)).toEqual(before);
-  });
-
-  it('cannot use what was chosen before the operator lowered the maximum', async () => {
-    const ana = await rich();
-    await change(ana, { pix: { each: 3000, day: 3000, night: 0 } });
-    now += DAY_MS;
-    expect((await limitsOf(ana)).pix.available).toBe(3000);
-    const config = loadConfig({ ...bank.environment, PIX_LIMIT_MAX_BRL: '500' });
-    const lowered = await buildApp(config, createLog(config), { now: () => new Date(now) });
-    onTestFinished(() => lowered.close());
-    const headers = { authorization: `Bearer ${ana.token}`, [REQUEST_ID_HEADER]: randomUUID() };
-    const shown = await lowered.http.inject({ url: '/api/limits', headers });
-    expect((JSON.parse(shown.body) as LimitsReply).pix).toMatchObject({
-      maximum: 500,
-      available: 500,
-      each: { amount: 500 },
-      night: { amount: 0 },
-    });
-    const sent = await lowered.http.inject({
-      method: 'POST',
-      url: '/api/pix/send',
-      headers,
-      payload: { valor: '500.01', pix_key: 'favorecida@lastro.example', pix_key_type: 'email' },
-    });
-    expect({ status: sent.statusCode, body: JSON.parse(sent.body) }).toMatchObject(exceeded);
   });
 
   it('can lower a limit to zero during withdrawals', async () => {

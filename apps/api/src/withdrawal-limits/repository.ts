@@ -123,22 +123,42 @@ export async function insertUse(
     .execute();
 }
 
-export async function writeLimit(
+interface LimitKey {
+  readonly customerId: string;
+  readonly kind: LimitKind;
+  readonly span: LimitSpan;
+}
+
+const valuesOf = ({ amount, raise }: Limit, now: Date) => ({
+  amount: amount.minor,
+  raised_to: raise?.amount.minor ?? null,
+  raised_from: raise?.from ?? null,
+  updated_at: now,
+});
+
+/** Stores nothing for a customer who still has the default. */
+export async function replaceStoredLimit(
   tx: Tx,
-  {
-    customerId,
-    kind,
-    span,
-  }: { readonly customerId: string; readonly kind: LimitKind; readonly span: LimitSpan },
-  { amount, raise }: Limit,
+  { customerId, kind, span }: LimitKey,
+  limit: Limit,
   now: Date,
 ): Promise<void> {
-  const values = {
-    amount: amount.minor,
-    raised_to: raise?.amount.minor ?? null,
-    raised_from: raise?.from ?? null,
-    updated_at: now,
-  };
+  await tx
+    .updateTable('withdrawal_limits')
+    .set(valuesOf(limit, now))
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('span', '=', span)
+    .execute();
+}
+
+export async function writeLimit(
+  tx: Tx,
+  { customerId, kind, span }: LimitKey,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  const values = valuesOf(limit, now);
   await tx
     .insertInto('withdrawal_limits')
     .values({ customer_id: customerId, kind, span, ...values })

@@ -109,7 +109,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
           const before = limits[kind];
           return { kind, before, after: changed(before, requested[kind], config[kind].maximum, now) };
         });
-        if (changes.some(({ before, after }) => raises(before, after))) {
+        if (changes.some(raises)) {
           await requireLockedProof(
             tx,
             customer,
@@ -163,12 +163,18 @@ function readRequestedLimits(body: ChangeLimitsBody, defaults: LimitsConfig): Re
   return { pix: read('pix'), crypto: read('crypto'), payment: read('payment') };
 }
 
-function changed(limits: Limits, requested: RequestedLimits['pix'], maximum: LimitMoney, now: Date): Limits {
-  const of = (span: LimitSpan): Limit => {
+function changed(
+  limits: Limits,
+  requested: RequestedLimits['pix'],
+  maximum: LimitMoney,
+  now: Date,
+): Partial<Limits> {
+  const after: Partial<Record<LimitSpan, Limit>> = {};
+  for (const span of LIMIT_SPANS) {
     const limit = requested[span];
-    return limit === undefined ? limits[span] : changeLimit(limits[span], limit, maximum, now);
-  };
-  return { each: of('each'), day: of('day'), night: of('night') };
+    if (limit !== undefined) after[span] = changeLimit(limits[span], limit, maximum, now);
+  }
+  return after;
 }
 
 function toReply(maximum: LimitMoney, limits: Limits, used: Used, hours: Hours): KindLimits {
