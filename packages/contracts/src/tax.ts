@@ -133,7 +133,7 @@ export const taxCostDeposit = z
     asset,
     quantity: described(amountOut, 'Deposited quantity'),
     declared: described(z.nullable(declaredCost), 'Null: the cost is unknown and counts as 0'),
-    earlier: described(z.array(declaredCost), 'Superseded declarations, newest first'),
+    earlier: described(z.array(declaredCost), 'The latest superseded declarations, at most 20, newest first'),
   })
   .check(z.meta({ id: 'TaxCostDeposit' }));
 

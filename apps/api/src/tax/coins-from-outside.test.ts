@@ -1,8 +1,11 @@
 import type { Transaction } from '@lastro/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sweepDeposits } from '../../test/coins/sweep-deposits.ts';
 import type { Person } from '../../test/support/app.ts';
 import { costs, lots, meter, months, openTaxFixture, type TaxFixture } from '../../test/tax/tax-fixture.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
 
 let fixture: TaxFixture;
 beforeAll(async () => {
@@ -77,6 +80,39 @@ describe('coins from outside', () => {
     expect((await costs(ana))[0]?.earlier).toEqual([]);
     await Promise.all(['1', '2', '3', '4'].map((cost_brl) => declare(ana, id, { cost_brl })));
     expect((await costs(ana))[0]?.earlier).toHaveLength(4);
+  });
+
+  it('return the latest twenty corrections', async () => {
+    const ana = await fixture.bank.person();
+    const id = await deposited(ana);
+    for (let n = 0; n < 25; n += 1) await declare(ana, id, { cost_brl: String(n) });
+    const [deposit] = await costs(ana);
+    expect(deposit?.declared?.cost_brl).toBe(24);
+    expect(deposit?.earlier.map(({ cost_brl }) => cost_brl)).toEqual(
+      Array.from({ length: 20 }, (_, n) => 23 - n),
+    );
+  });
+
+  it('can be declared a limited number of times in an hour', async () => {
+    const ana = await fixture.bank.person();
+    const id = await deposited(ana);
+    const config = loadConfig({ ...fixture.bank.environment, RATE_LIMIT_FACTOR: '0.01' });
+    const strict = await buildApp(config, createLog(config));
+    onTestFinished(() => strict.close());
+    const headers = { authorization: `Bearer ${ana.token}` };
+    const statuses: number[] = [];
+    for (const cost_brl of ['1', '2', '3', '4']) {
+      const payload = declaration(id, { cost_brl });
+      const { statusCode } = await strict.http.inject({
+        method: 'POST',
+        url: '/api/tax/costs',
+        headers,
+        payload,
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await costs(ana))[0]?.earlier).toHaveLength(2);
   });
 
   it.each([

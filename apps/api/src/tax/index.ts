@@ -21,6 +21,8 @@ export interface Tax extends Feature {
 
 /** By customer: each reads all movements. */
 const FILES = { name: 'informe', points: 20, windowSeconds: 60 };
+/** By customer: each is kept for ever. */
+const DECLARATIONS = { name: 'tax-declarations', points: 300, windowSeconds: 3600 };
 
 const CROSSED: PaymentWarning = {
   code: 'tax_limit_crossed',
@@ -37,12 +39,14 @@ interface TaxFeatureDeps extends TaxDeps, InformeDeps {
 
 export function createTax(deps: TaxFeatureDeps): Tax {
   const service = createTaxService(deps);
-  const files = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, FILES);
+  const limits = { pool: deps.pool, factor: deps.config.rateLimitFactor };
+  const files = createLimiter(limits, FILES);
+  const declarations = createLimiter(limits, DECLARATIONS);
   const informe = createInformeService({ ...deps, service, files });
   const costs = createCostsService(deps);
   const readAsAdmin = createReadAsAdmin(deps, { service, costs });
   const transfers = createTransferDeclarations(deps);
-  const routes = { guards: deps.guards, service, costs, transfers, readAsAdmin };
+  const routes = { guards: deps.guards, service, costs, transfers, declarations, readAsAdmin };
   return {
     async warnOfTax(customerId, disposal) {
       try {

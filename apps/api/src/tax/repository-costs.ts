@@ -33,11 +33,17 @@ export async function listDeposits(db: Db | Tx, customerId: string, id?: string)
   return rows;
 }
 
+/** Bounds what a customer who corrects without end makes every reader load. */
+const VERSIONS_READ = 21;
+
+/** The latest of each deposit, newest first. */
 export async function listDeclarations(db: Db | Tx, ids: readonly string[]): Promise<StoredDeclaration[]> {
   const { rows } = await sql<StoredDeclaration>`
-    select transaction_id as "transactionId", version, to_char(acquired_on, 'YYYY-MM-DD') as "acquiredOn", quantity,
-      cost_brl as "costBrl", document, declared_at as at
-    from tax_costs where transaction_id = any(${[...ids]}::uuid[]) order by version desc
+    select c.transaction_id as "transactionId", c.version, to_char(c.acquired_on, 'YYYY-MM-DD') as "acquiredOn", c.quantity,
+      c.cost_brl as "costBrl", c.document, c.declared_at as at
+    from unnest(${[...ids]}::uuid[]) of (id) cross join lateral
+      (select * from tax_costs where transaction_id = of.id order by version desc limit ${VERSIONS_READ}) c
+    order by c.version desc
   `.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ import {
 } from '@lastro/contracts';
 import { adminContextOf, type Guards } from '../customers/index.ts';
 import { type Http, sendJsonParts } from '../platform/http/http.ts';
+import type { Limiter } from '../platform/http/rate-limits.ts';
 import { sessionRoutes } from '../platform/http/session-routes.ts';
 import type { CostsService } from './costs.ts';
 import type { ReadAsAdmin } from './read-as-admin.ts';
@@ -27,6 +28,7 @@ export interface TaxRoutes {
   readonly service: TaxService;
   readonly costs: CostsService;
   readonly transfers: TransferDeclarations;
+  readonly declarations: Pick<Limiter, 'take'>;
   readonly readAsAdmin: ReadAsAdmin;
 }
 
@@ -65,7 +67,10 @@ export function registerTax(http: Http, { guards, service }: TaxRoutes): void {
   );
 }
 
-export function registerDeclarations(http: Http, { guards, costs, transfers }: TaxRoutes): void {
+export function registerDeclarations(
+  http: Http,
+  { guards, costs, transfers, declarations }: TaxRoutes,
+): void {
   const routes = sessionRoutes(http, 'Imposto', guards.requireCustomer);
   routes.get(
     '/api/tax/costs',
@@ -85,7 +90,10 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       response: { 200: taxCostDeposit },
       errors: ['not_found', 'invalid_amount', 'invalid_description'],
     },
-    ({ customer, body }) => costs.declare(customer.id, body),
+    async ({ customer, body }) => {
+      await declarations.take(customer.id);
+      return costs.declare(customer.id, body);
+    },
   );
 
   routes.post(
@@ -96,7 +104,10 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       response: { 200: taxTransfer },
       errors: ['not_found'],
     },
-    ({ customer, body }) => transfers.declare(customer.id, body),
+    async ({ customer, body }) => {
+      await declarations.take(customer.id);
+      return transfers.declare(customer.id, body);
+    },
   );
 
   routes.get(
@@ -117,7 +128,10 @@ export function registerDeclarations(http: Http, { guards, costs, transfers }: T
       response: { 200: taxAddressesReply },
       errors: ['not_found'],
     },
-    ({ customer, body }) => costs.declareAddress(customer.id, body),
+    async ({ customer, body }) => {
+      await declarations.take(customer.id);
+      return costs.declareAddress(customer.id, body);
+    },
   );
 }
 

@@ -36179,7 +36179,7 @@ export interface components {
                 /** Format: date-time */
                 declared_date: string;
             } | null;
-            /** @description Superseded declarations, newest first */
+            /** @description The latest superseded declarations, at most 20, newest first */
             earlier: {
                 /** Format: date */
                 acquired_on: string;
