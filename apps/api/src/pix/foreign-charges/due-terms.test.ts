@@ -48,6 +48,11 @@ describe('the amount of a charge', () => {
   });
 });
 
+it('a fine beyond what the books can hold leaves no amount', () => {
+  const late = { original: '9999999999.99', multa: term(PERCENT, '9999999999.00') };
+  expect(charge(late, LATE)).toMatchObject({ amount: null, due: null });
+});
+
 describe('a charge that is reduced by its amount or more', () => {
   it.each([
     ['the amount', term(FIXED, '100.00')],

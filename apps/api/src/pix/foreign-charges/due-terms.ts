@@ -1,4 +1,4 @@
-import { compare, divideHalfUp, type Money, money } from '@lastro/money';
+import { divideHalfUp, type Money, money, withinLedger } from '@lastro/money';
 import { z } from 'zod';
 import { daysBetween, nextWorkingDay } from '../../platform/bank-calendar.ts';
 import type { ForeignDue } from './domain.ts';
@@ -39,7 +39,10 @@ const PERCENT = 2;
 const MONTH_DAYS = 30n;
 const YEAR_DAYS = 365n;
 
-/** Null for modalities in working days, since banks count them differently, and for what API Pix 2.9.0 forbids. */
+/**
+ * Null for modalities in working days, since banks count them differently, for what API Pix 2.9.0 forbids, and beyond
+ * the ledger's maximum.
+ */
 export function computeDue(
   original: Money<'BRL'>,
   stated: StatedTerms,
@@ -56,13 +59,13 @@ export function computeDue(
   const interest = daysLate === 0n ? 0n : perDay(stated.interest, base, daysLate);
   const discount = daysLate > 0n ? 0n : discountOn(stated.discount, base, payOn);
   if (fine === null || interest === null || discount === null) return null;
-  const final = money('BRL', base + fine + interest - discount);
-  if (compare(final, money('BRL', 0n)) <= 0) return null;
+  const final = base + fine + interest - discount;
+  if (final <= 0n) return null;
   const brl = (minor: bigint) => money('BRL', minor);
-  return {
-    final,
+  return withinLedger(() => ({
+    final: brl(final),
     parts: { fine: brl(fine), interest: brl(interest), discount: brl(discount), reduction: brl(reduction) },
-  };
+  }));
 }
 
 function fixedAmount(part: Part, base: bigint): bigint | null {
