@@ -111,3 +111,15 @@ it('a network stays known for the customer who recovered the account there', asy
   for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(wrong);
   expect(await attemptsFromKnownNetworks()).toBe(MAX_ATTEMPTS_PER_CODE);
 });
+
+it('a network stays known for the customer who confirmed the e-mail there', async () => {
+  const token = await register(BY_MAIL);
+  const change = { current_password: PASSWORD, new_email: BY_MAIL.email };
+  await stack.post('/api/profile/email', change, { token });
+  await stack.runJobs();
+  const code = codeIn(stack.mails.findLast(({ to }) => to === BY_MAIL.email));
+  expect((await stack.post('/api/profile/email/confirm', { code }, { token })).statusCode).toBe(200);
+  const wrong = other(await sentCode(BY_MAIL));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS_PER_CODE; attempt++) await reset(wrong);
+  expect(await attemptsFromKnownNetworks()).toBe(MAX_ATTEMPTS_PER_CODE);
+});

@@ -42,7 +42,8 @@ export interface CustomerLimits {
   ): Promise<CountedAttempt>;
   /** Limits guesses of the current password by the holder of a session. */
   countPasswordAttempt(customerId: string): Promise<CountedAttempt>;
-  countEmailChange(customerId: string, email: string): Promise<void>;
+  /** Requests of others to a customer's own address don't count against that customer. */
+  countEmailChange(customerId: string, email: string, isOwn: boolean): Promise<void>;
   countEmailCode(customerId: string): Promise<void>;
   countSecurityNotice(customerId: string, contactConfirmed: boolean): Promise<CountedNotice>;
   countRegistration(address: string): Promise<void>;
@@ -109,9 +110,9 @@ export function createCustomerLimits(
         succeeded: async () => void (await Promise.all(passwordChange.map((one) => one.giveBack(key)))),
       };
     },
-    async countEmailChange(customerId, email) {
+    async countEmailChange(customerId, email, isOwn) {
       await emailChange.own.take(keyOf(customerId));
-      await emailChange.to.take(keyOf(email));
+      await emailChange.to.take(isOwn ? keyOf(email, customerId) : keyOf(email));
     },
     countEmailCode: (customerId) => emailCode.take(keyOf(customerId)),
     async countSecurityNotice(customerId, contactConfirmed) {

@@ -1,12 +1,13 @@
 import type { ChangeEmailBody, ConfirmEmailBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { addMs } from '../../platform/time.ts';
 import type { CustomerLimits } from '../attempts/rate-limits.ts';
 import { recordAuditEvent } from '../audit-log.ts';
-import { normaliseEmail } from '../contact.ts';
+import { type Contacts, normaliseEmail } from '../contact.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { lockFactorChanges } from '../factor-lock.ts';
@@ -32,6 +33,40 @@ export function createEmailChange(deps: EmailChangeDeps) {
   const { db, clock, config, requireLockedProof, limits } = deps;
   const codes = createOneTimeCodes(config, PURPOSE);
 
+  async function recordConfirmation(tx: Tx, id: string, address: string): Promise<void> {
+    const [at, actor] = [clock.now(), `customer:${id}`];
+    await setEmailConfirmed(tx, id, at);
+    await recordAuditEvent(tx, { at, actor, action: 'email_confirmed', subject: actor, address });
+    await recordSecurityEvent(tx, { customerId: id, at, event: 'email_confirmed' });
+  }
+
+  /** Returns how many other sessions it ended. */
+  async function replaceEmail(
+    tx: Tx,
+    customer: SessionCustomer,
+    { email, phone }: Contacts,
+    newEmail: string,
+    address: string,
+  ): Promise<number> {
+    const { id } = customer;
+    const [at, actor] = [clock.now(), `customer:${id}`];
+    await setEmail(tx, id, newEmail, at);
+    await revokeResetCodes(tx, id, at);
+    const ended = await endOtherSessions(tx, customer);
+    await recordAuditEvent(tx, {
+      at,
+      actor,
+      action: 'email_changed',
+      subject: actor,
+      before: { email },
+      after: { email: newEmail, ended },
+      address,
+    });
+    await recordSecurityEvent(tx, { customerId: id, at, event: 'email_changed' });
+    await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: true });
+    return ended;
+  }
+
   return {
     /**
      * The current e-mail is accepted while it is unconfirmed. A job checks whether another one is taken, so that neither
@@ -49,7 +84,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       const passwordHash = await requireCurrentPassword(deps, id, password);
       const isCurrent = newEmail === customer.email;
       if (isCurrent && customer.emailConfirmed) throw new AppError('same_email');
-      await limits.countEmailChange(id, newEmail);
+      await limits.countEmailChange(id, newEmail, isCurrent);
       await db.transaction().execute(async (tx) => {
         const at = clock.now();
         await lockFactorChanges(tx, id);
@@ -90,38 +125,22 @@ export function createEmailChange(deps: EmailChangeDeps) {
         throw new AppError('invalid_email_code');
       }
       try {
-        return await db.transaction().execute(async (tx) => {
-          const at = clock.now();
+        const { ended, phoneConfirmed } = await db.transaction().execute(async (tx) => {
           await lockFactorChanges(tx, id);
           await lockCustomer(tx, id);
           const before = await findById(tx, id);
-          const newEmail = await takeEmailChange(tx, change.id, at);
+          const newEmail = await takeEmailChange(tx, change.id, clock.now());
           if (before === undefined || newEmail === undefined) throw new AppError('invalid_email_code');
           if (before.role === 'admin') throw new AppError('forbidden', { message: OPERATOR_ONLY });
-          const { email, phone } = before;
-          const actor = `customer:${id}`;
-          if (newEmail === email) {
-            await setEmailConfirmed(tx, id, at);
-            await recordAuditEvent(tx, { at, actor, action: 'email_confirmed', subject: actor, address });
-            await recordSecurityEvent(tx, { customerId: id, at, event: 'email_confirmed' });
-            return 0;
+          const { phoneConfirmed } = before;
+          if (newEmail === before.email) {
+            await recordConfirmation(tx, id, address);
+            return { ended: 0, phoneConfirmed };
           }
-          await setEmail(tx, id, newEmail, at);
-          await revokeResetCodes(tx, id, at);
-          const ended = await endOtherSessions(tx, customer);
-          await recordAuditEvent(tx, {
-            at,
-            actor,
-            action: 'email_changed',
-            subject: actor,
-            before: { email },
-            after: { email: newEmail, ended },
-            address,
-          });
-          await recordSecurityEvent(tx, { customerId: id, at, event: 'email_changed' });
-          await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: true });
-          return ended;
+          return { ended: await replaceEmail(tx, customer, before, newEmail, address), phoneConfirmed };
         });
+        await limits.rememberAddress({ id, emailConfirmed: true, phoneConfirmed }, address);
+        return ended;
       } catch (error) {
         throw takenError(error) ?? error;
       }
