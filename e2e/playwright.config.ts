@@ -11,7 +11,7 @@ const WIDE_SPECS = /\.wide\.spec\.ts$/;
 const PHONE_SPECS = /\.phone\.spec\.ts$/;
 /** They do not depend on the width, so run at one; single tests have a tag (support/fixtures.ts). */
 const ANY_WIDTH_SPECS =
-  /(google|pwa|second-visit|paces|texts|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
+  /(google|pwa|second-visit|timers|texts|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 

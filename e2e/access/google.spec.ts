@@ -16,7 +16,9 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 }
 
 test.describe('signing in with Google', () => {
-  test('opens an account, shows its owner and leaves no token in the address', async ({ page }) => {
+  test('registers a new customer, shows whose account it is and leaves no token in the address', async ({
+    page,
+  }) => {
     const person = newPerson();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));

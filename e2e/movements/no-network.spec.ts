@@ -99,7 +99,7 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(SEND)) requests.push(request.url());
     });
-    /** As a page leaves it that was closed while the device had no network. */
+    /** Leaves the storage as a page does that was closed while the device had no network. */
     const leaveUnsent = async () => {
       await transfer.prepare(bruno.email, '2,5');
       await expect(transfer.confirm).toBeEnabled();
@@ -212,7 +212,7 @@ base(
 );
 
 base(
-  'a bank on a machine without a network is used as with one',
+  'a bank that answers is used although the browser reports no network',
   ONE_WIDTH,
   async ({ page, bank, openFunded }) => {
     await page.addInitScript("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })");

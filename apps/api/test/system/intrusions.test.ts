@@ -149,7 +149,7 @@ describe('an invalid token', () => {
     '%00',
   ];
 
-  it.each(guarded)('opens nothing: $name', async (call) => {
+  it.each(guarded)('gives no access: $name', async (call) => {
     const payload = call.body ? { payload: bodyWith(call, {}) } : {};
     const of = (all: readonly (string | undefined)[]) =>
       all.map((authorization) => ({ ...payload, authorization }));

@@ -192,7 +192,7 @@ describe('a reset code', () => {
 describe('a code by SMS', () => {
   const byPhone = { email: null, phone: OWN.phone };
 
-  it("never opens an administrator's account", async () => {
+  it("never resets an administrator's password", async () => {
     await stack.register(OWN);
     await requestCode(byPhone);
     await stack.runJobs();

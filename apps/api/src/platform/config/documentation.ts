@@ -91,7 +91,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     role: 'http',
   },
   STEP_UP_TRANSFER_USDT: {
-    text: 'a transfer above it to a new recipient requires the second factor of a sender who has one',
+    text: 'USDT that a customer with a second factor may send to untrusted recipients within 24 hours without it',
     role: 'http',
   },
   PIX_BASE_URL: {
@@ -194,7 +194,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     fallback: '5000 in production or with real providers, else `off`',
   },
   RESET_PAUSE_HOURS: {
-    text: 'hours in which a customer withdraws nothing after setting a new password by a code; 0: no pause',
+    text: 'hours after a reset by code in which nothing leaves the account, except transfers to trusted recipients, and the card is not revealed; 0: no pause',
     role: 'http',
   },
   LOG_WITNESSES: {

@@ -32,7 +32,7 @@ function countRequests(page: Page, path: RegExp): RequestCount {
   return { sent: () => sent, answered: () => answered, pending: () => sent - answered };
 }
 
-/** Real time in which a request that a timer has just sent becomes known. */
+/** Real time for Playwright to report a request that a fake timer has just sent. */
 const NOTICED_MS = 150;
 
 /** Pauses the page's clock. */
