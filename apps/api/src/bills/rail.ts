@@ -3,7 +3,8 @@ import { equals } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { onProviderError, type ProviderError } from '../platform/http/provider-client.ts';
-import { DAY_MS, MINUTE_MS, subtractMs } from '../platform/time.ts';
+import { DAY_MS, subtractMs } from '../platform/time.ts';
+import { BANK_CLOCK_SKEW_MS } from '../platform/time-skew.ts';
 import {
   type BillPayout,
   isUnreadableForTooLong,
@@ -33,7 +34,6 @@ interface Deps {
 const MAX_ATTEMPT_MS = ORDER_LOST_AFTER_MS / 2;
 /** Longest time until the bill's bank settles or rejects a payment. */
 const RETURNABLE_FOR_MS = 7 * DAY_MS;
-const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** The provider takes no id of ours, so an order is sent once; without an answer it is looked up. */
 export function createBillRail({ db, provider, clock }: Deps): Rail<BillPayout> {
@@ -173,6 +173,6 @@ function referenceOf({ providerId, orderedAt, barcode }: BillOrder): string {
 
 export function matchesOrder({ barcode, amount, orderedAt }: BillOrder, payment: BillPayment): boolean {
   const isSame = (payment.barcode ?? barcode) === barcode && equals(payment.amount, amount);
-  const earliest = orderedAt.getTime() - CLOCK_SKEW_MS;
+  const earliest = orderedAt.getTime() - BANK_CLOCK_SKEW_MS;
   return isSame && (payment.requestedAt === null || payment.requestedAt.getTime() >= earliest);
 }

@@ -17,7 +17,7 @@ export interface Registration extends Contacts {
   readonly fullName: string;
   readonly password: string;
   readonly role: Customer['role'];
-  readonly emailProvenAt?: Date;
+  readonly emailConfirmedAt?: Date;
 }
 
 export function readRegistration(form: RegisterBody, role: Customer['role'] = 'user'): Registration {

@@ -59,7 +59,7 @@ export async function findCredentials(
     .select(['id', 'password_hash', 'email_proven_at', 'phone_proven_at'])
     .where(contact, '=', value)
     .executeTakeFirst();
-  return row && { id: row.id, passwordHash: row.password_hash, ...proofsOf(row) };
+  return row && { id: row.id, passwordHash: row.password_hash, ...confirmationsOf(row) };
 }
 
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
@@ -95,7 +95,7 @@ export interface NewCustomer extends Contacts {
   readonly fullName: string;
   readonly role: Customer['role'];
   readonly passwordHash: string | null;
-  readonly emailProvenAt?: Date;
+  readonly emailConfirmedAt?: Date;
   readonly now: Date;
 }
 
@@ -110,7 +110,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Sto
       role: customer.role,
       ...(customer.role === 'admin' ? { admin_since: customer.now, admin_by_operator: true } : {}),
       password_hash: customer.passwordHash,
-      email_proven_at: customer.emailProvenAt ?? null,
+      email_proven_at: customer.emailConfirmedAt ?? null,
       created_at: customer.now,
       updated_at: customer.now,
     })
@@ -171,9 +171,14 @@ export async function lockApprovers(
 
 export type ContactKind = 'email' | 'phone';
 
-export async function markContactProven(tx: Tx, id: string, contact: ContactKind, now: Date): Promise<void> {
-  const proven = contact === 'email' ? { email_proven_at: now } : { phone_proven_at: now };
-  await tx.updateTable('customers').set(proven).where('id', '=', id).execute();
+export async function markContactConfirmed(
+  tx: Tx,
+  id: string,
+  contact: ContactKind,
+  now: Date,
+): Promise<void> {
+  const confirmed = contact === 'email' ? { email_proven_at: now } : { phone_proven_at: now };
+  await tx.updateTable('customers').set(confirmed).where('id', '=', id).execute();
 }
 
 /** Call before locking accounts: it waits for movements that refer to the customer and lock accounts next. */
@@ -197,13 +202,13 @@ export async function lockUnchangedPassword(tx: Tx, { id, passwordHash }: Creden
   );
 }
 
-function proofsOf(row: Pick<CustomerRow, 'email_proven_at' | 'phone_proven_at'>) {
+function confirmationsOf(row: Pick<CustomerRow, 'email_proven_at' | 'phone_proven_at'>) {
   return { emailConfirmed: row.email_proven_at !== null, phoneConfirmed: row.phone_proven_at !== null };
 }
 
 function toCustomer(row: CustomerRow): StoredCustomer {
   return {
-    ...proofsOf(row),
+    ...confirmationsOf(row),
     id: row.id,
     email: row.email,
     phone: row.phone,

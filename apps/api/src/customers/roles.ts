@@ -12,7 +12,7 @@ import { notifyAdminsOfRoleChange, type RoleNotice } from './notices/admin-notic
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { checkPassword } from './passwords/rules.ts';
 import { createCustomer, readRegistration } from './register.ts';
-import { findByEmail, markContactProven, removePhone, setPasswordHash } from './repository.ts';
+import { findByEmail, markContactConfirmed, removePhone, setPasswordHash } from './repository.ts';
 import { revokeResetCodes } from './reset/codes.ts';
 import { endAllSessions } from './sessions/sessions.ts';
 
@@ -62,7 +62,7 @@ export function createRoles(
   return { makeAdmin };
 }
 
-/** Ever; the one of the demo bank doesn't count. */
+/** Whether there has ever been an administrator; the demo's doesn't count. */
 export async function hasHadAdmin(db: Db): Promise<boolean> {
   return exists(
     db
@@ -128,7 +128,7 @@ async function removeAccess(
   by: { readonly actor: string; readonly at: Date; readonly address: null },
 ): Promise<void> {
   await removePhone(tx, id);
-  await markContactProven(tx, id, 'email', by.at);
+  await markContactConfirmed(tx, id, 'email', by.at);
   await removeFactors(tx, id, by);
   await endAllSessions(tx, id);
   await revokeResetCodes(tx, id, by.at);
@@ -157,7 +157,7 @@ async function create(
   const registration = readRegistration({ name: nameFrom(email), email, password }, 'admin');
   return createCustomer<MakeAdminResult>(
     deps,
-    { ...registration, emailProvenAt: deps.clock.now() },
+    { ...registration, emailConfirmedAt: deps.clock.now() },
     async (tx, customer) => {
       await recordAuditEvent(tx, {
         at: customer.createdAt,
@@ -184,7 +184,7 @@ export function explainRefusal(error: AppError): string {
     case 'email_unconfirmed':
       return 'The e-mail of this customer is not confirmed: anybody could have registered it. Set ADMIN_PASSWORD to take the account over: its phone, second factors, Google sign-in and sessions are removed.';
     case 'contact_required':
-      return 'This customer has no e-mail: without the phone nobody could open the account.';
+      return 'This customer has no e-mail: without the phone nobody could sign in.';
     default:
       return error.message;
   }

@@ -2,7 +2,7 @@ import type { DecriptoMonthState } from '@lastro/contracts';
 import { addMonths, dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import { lastWorkingDay } from '../platform/bank-calendar.ts';
 import { AppError } from '../platform/errors.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { COMMIT_GRACE_MS } from '../platform/time-skew.ts';
 
 /** The CNPJ is null until `BANK_CNPJ` is set. */
 export interface Declarant {
@@ -19,14 +19,13 @@ export interface Period {
 
 /** Source: IN RFB 2.291/2025, in force from 2026-07-01. */
 const FIRST_MONTH = '2026-07';
-/** A statement and a pause last at most 10 s each, so every movement dated before midnight is committed by then. */
-const SETTLES_MS = 5 * MINUTE_MS;
 
 export function periodOf(month: string): Period {
   return { month, begins: startOfDay(`${month}-01`), ends: startOfDay(`${addMonths(month, 1)}-01`) };
 }
 
-const hasEnded = (month: string, now: Date) => periodOf(month).ends.getTime() + SETTLES_MS <= now.getTime();
+const hasEnded = (month: string, now: Date) =>
+  periodOf(month).ends.getTime() + COMMIT_GRACE_MS <= now.getTime();
 
 export function assertReportable(month: string, now: Date): void {
   if (month < FIRST_MONTH) {
@@ -71,7 +70,7 @@ export function stateOf(month: string, latest: ReportState | undefined, now: Dat
   return latest.delivery === 'pending' ? 'waiting' : 'made';
 }
 
-/** A month of which any version was delivered never is. */
+/** Past its due date, and no version was delivered. */
 export function isOverdue(month: string, wasDelivered: boolean, now: Date): boolean {
   return !wasDelivered && dateOf(now) > dueDateOf(month);
 }

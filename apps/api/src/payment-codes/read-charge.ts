@@ -5,7 +5,7 @@ import type { ForeignCharge, Pix } from '../pix/index.ts';
 import { payableUntil } from '../platform/bank-calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isFullyVisible } from '../platform/text.ts';
-import { MINUTE_MS } from '../platform/time.ts';
+import { BANK_CLOCK_SKEW_MS } from '../platform/time-skew.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey } from './masks.ts';
 import { isSameKey, readKey } from './parse/pix-key.ts';
@@ -18,9 +18,6 @@ interface Deps {
   readonly readLocation: ReadLocation;
   readonly decodeCode: Pix['decodeCode'];
 }
-
-/** Tolerated clock difference between banks. */
-const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** Verified by the receiver's bank's signature, or decoded by our provider if that host is not allowed. */
 export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: Deps) {
@@ -92,7 +89,7 @@ function problemWith(
   if (status === 'removed') return 'code_removed';
   if (status !== 'active') return 'code_not_payable';
   if (charge.cashOut) return 'cash_out_not_offered';
-  if (createdAt.getTime() > now.getTime() + CLOCK_SKEW_MS) return 'charge_not_yet_payable';
+  if (createdAt.getTime() > now.getTime() + BANK_CLOCK_SKEW_MS) return 'charge_not_yet_payable';
   const isPast = payableUntilDay === null ? expiresAt !== null && now >= expiresAt : payOn > payableUntilDay;
   if (isPast) return 'code_expired';
   // Our provider pays a charge by its code alone, without an amount.

@@ -2,7 +2,7 @@ import { type Money, negate, sum } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { MINUTE_MS, subtractMs } from '../platform/time.ts';
-import { readUntil, unrecorded } from './deposits/repository.ts';
+import { filterUnrecorded, findReadUntil } from './deposits/repository.ts';
 import { hasLeftPsp, type PixProvider } from './psp/provider.ts';
 import { listUnbooked } from './reversals/sweep.ts';
 import { amountReturned } from './suspense/domain.ts';
@@ -32,11 +32,11 @@ interface Deps {
 
 /** The PSP's balance for us, and its movements that we haven't booked yet. Throws ProviderError. */
 export async function readProviderPosition({ db, provider, clock }: Deps): Promise<ProviderPosition> {
-  const from = subtractMs(await readUntil(db), OVERLAP_MS);
+  const from = subtractMs(await findReadUntil(db), OVERLAP_MS);
   const held = await provider.balance();
   const inFlight: UnbookedMovement[] = [];
   for await (const page of provider.listPayments(from, clock.now())) {
-    for (const { endToEndId, amount, paidAt } of await unrecorded(db, page)) {
+    for (const { endToEndId, amount, paidAt } of await filterUnrecorded(db, page)) {
       inFlight.push({ kind: 'pix_payment', id: endToEndId, amount, since: paidAt });
     }
   }

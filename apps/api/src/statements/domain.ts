@@ -11,7 +11,8 @@ import { startOfDay } from '@lastro/contracts/brasilia';
 import { transactionName } from '@lastro/contracts/transaction-names';
 import type { Coin } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
-import { DAY_MS, MINUTE_MS } from '../platform/time.ts';
+import { DAY_MS } from '../platform/time.ts';
+import { COMMIT_GRACE_MS } from '../platform/time-skew.ts';
 
 export interface Period {
   /** Days are yyyy-mm-dd, in Brasília. */
@@ -76,14 +77,11 @@ export type Line =
   | { readonly kind: 'opening' | 'closing'; readonly section: Section }
   | { readonly kind: 'row'; readonly section: Section; readonly row: Row };
 
-/** Queries and pauses in a transaction last at most 10 s each, so movements dated before midnight are committed by then. */
-const SETTLES_MS = 5 * MINUTE_MS;
-
 export function readPeriod({ from, to }: Pick<StatementQuery, 'from' | 'to'>, now: Date): Period {
   const [begins, ends] = [startOfDay(from), startOfDay(to, 1)];
   if (from > to || begins > now) throw new AppError('invalid_period');
   if (ends.getTime() - begins.getTime() > MAX_STATEMENT_DAYS * DAY_MS) throw new AppError('period_too_long');
-  return { from, to, begins, ends, ended: ends.getTime() + SETTLES_MS <= now.getTime() };
+  return { from, to, begins, ends, ended: ends.getTime() + COMMIT_GRACE_MS <= now.getTime() };
 }
 
 const EXTENSIONS: Readonly<Record<StatementFormat, string>> = {
@@ -117,7 +115,7 @@ const ENTRY_NAMES_OF_PAYMENTS: Readonly<Record<string, string>> = {
   withdrawal_return: 'Pagamento devolvido',
 };
 
-/** Files of earlier days, which may be signed, treat what came back of a payment as of a withdrawal. */
+/** On earlier days a returned payment is named as a returned withdrawal, because their files may be signed already. */
 export const PAYMENTS_ARE_NAMED_SINCE = startOfDay('2026-12-01');
 
 export function nameOf({ type, amount, isPayment, at }: NamedRow): string {

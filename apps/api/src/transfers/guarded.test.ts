@@ -55,7 +55,7 @@ async function sendProven(from: Guarded, to: Person, amount: string): Promise<An
   return send(from, to, amount, { id, proof });
 }
 
-/** Moves the customer's transfers so many hours into the past. */
+/** Moves the customer's transfers the given number of hours into the past. */
 async function age({ email }: Person, hours: number): Promise<void> {
   const { owner } = fixture.bank;
   const own = 'customer_id = (select id from customers where email = $1)';

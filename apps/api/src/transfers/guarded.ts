@@ -14,7 +14,7 @@ import { findKnownRecipient, rememberRecipient } from './recipients.ts';
 export interface GuardedDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly above: Money<'USDT'>;
+  readonly stepUpLimit: Money<'USDT'>;
   readonly readValuer: () => Promise<Valuer>;
   readonly proofs: StepUpProofs;
   readonly resetPause: ResetPause;
@@ -57,7 +57,7 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       const proven = secondFactor && (await proofs.claim(tx, sender, request, now));
       if (secondFactor && !trusted && !proven) {
         const sent = await sentToUntrusted(tx, sender.id, subtractMs(now, DAY_MS));
-        if (isAbove(deps.above, [transfer.amount, ...sent], worthOf)) throw proofs.required(request);
+        if (isAbove(deps.stepUpLimit, [transfer.amount, ...sent], worthOf)) throw proofs.required(request);
       }
       const posted = await post(tx, trusted ? markTrusted(entry) : entry);
       if (posted.replayed) return posted.answer as Outcome;
@@ -117,11 +117,11 @@ async function sentToUntrusted(tx: Tx, customerId: string, since: Date): Promise
 }
 
 /** An amount without a price counts as above, as does a total that the ledger could not hold. */
-function isAbove(above: Money<'USDT'>, amounts: readonly Money<Coin>[], worthOf: Valuer): boolean {
+function isAbove(limit: Money<'USDT'>, amounts: readonly Money<Coin>[], worthOf: Valuer): boolean {
   const worths = amounts.map(worthOf);
   if (!worths.every((worth) => worth != null)) return true;
   const total = withinLedger(() => sum('USDT', worths));
-  return total === null || compare(total, above) > 0;
+  return total === null || compare(total, limit) > 0;
 }
 
 /** Later transfers of the customer are batched again. */

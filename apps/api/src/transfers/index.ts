@@ -34,7 +34,7 @@ export interface TransfersFeature extends FeatureWith<'routes' | 'jobs'> {
   readonly transferFromCache: TransfersService['transferFromCache'];
 }
 
-export interface TransfersFeatureDeps extends Omit<GuardedDeps, 'above'> {
+export interface TransfersFeatureDeps extends Omit<GuardedDeps, 'stepUpLimit'> {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export function createTransfers(deps: TransfersFeatureDeps): TransfersFeature {
     ...deps,
     unknownRecipients,
     findRecipient,
-    postGuarded: createPostGuarded({ ...deps, above: config.stepUpTransfer }),
+    postGuarded: createPostGuarded({ ...deps, stepUpLimit: config.stepUpTransfer }),
   });
   const lookUp = createLookUp({
     ...deps,

@@ -8,6 +8,7 @@ import { uuidFloor } from '../platform/ids.ts';
 import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { addMs, DAY_MS, MINUTE_MS } from '../platform/time.ts';
+import { COMMIT_GRACE_MS } from '../platform/time-skew.ts';
 
 const NOTIFY = 'transfers-notify-new-recipients';
 const SCAN_SECONDS = 2;
@@ -19,8 +20,8 @@ const MAX_NAMED = 10;
 const MAX_ROWS_PER_SCAN = 10_000;
 const MAX_NEW_PER_SCAN = 200;
 
-/** Ids are created before the commit, so a second pass finds late rows (a request ends after 30 s). */
-const PASSES = { prompt: 3_000, late: 5 * MINUTE_MS } as const;
+/** The second pass finds rows that committed late. */
+const PASSES = { prompt: 3_000, late: COMMIT_GRACE_MS } as const;
 
 export async function enqueueNotices(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const rows = await tx

@@ -4,12 +4,13 @@ import { uuidFloor } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { advance, nextMovements } from './repository.ts';
 import type { ValuationService } from './service.ts';
 
 const EVERY_SECONDS = 60;
-/** Ids are created before their rows commit, but no statement takes longer than this. */
-const SETTLED_MS = 120_000;
+/** Shorter than COMMIT_GRACE_MS: a row that commits later is valued when its value is first read. */
+const SETTLED_MS = 2 * MINUTE_MS;
 const BATCH = 250;
 /** Limits requests to the market to a thousand a minute. */
 const MAX_BATCHES = 4;

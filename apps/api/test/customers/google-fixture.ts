@@ -85,7 +85,7 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
     login: (email) => bank.visitor.call('POST', '/auth/login', { email, password: PASSWORD }),
     async customers(email) {
       const { rows } = await bank.owner.query(
-        `select c.id, c.phone, c.password_hash is not null as password, c.email_proven_at is not null as proven,
+        `select c.id, c.phone, c.password_hash is not null as password, c.email_proven_at is not null as confirmed,
           (select count(*)::int from google_identities g where g.customer_id = c.id) as identities
          from customers c where c.email = $1`,
         [email],

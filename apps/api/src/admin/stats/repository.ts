@@ -14,9 +14,10 @@ const amountIf = (condition: string): string => `case when ${condition} then t.a
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
 /**
- * By day in Brazil (yyyy-mm-dd). Roll-up and newer rows in one snapshot: with 2,000,000 rows 19 ms instead of 1.7 s.
+ * All days so far in Brazil (yyyy-mm-dd), padded to at least the last `minDays`. Roll-up and newer rows in one
+ * snapshot: with 2,000,000 rows 19 ms instead of 1.7 s.
  */
-export async function listDayVolumes(db: Db, now: Date, days: number) {
+export async function listDayVolumes(db: Db, now: Date, minDays: number) {
   const { rows } = await sql<{ day: string; transactions: bigint; volume: string; in: string; out: string }>`
     with parts as (
       select day, transactions, volume_usdt, in_usdt, out_usdt from volume_days
@@ -31,7 +32,7 @@ export async function listDayVolumes(db: Db, now: Date, days: number) {
       where t.id >= (select through from volume_rollup) and ${sql.raw(COUNTED)} group by 1
       union all
       select (${now}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ago, 0, 0, 0, 0
-      from generate_series(0, ${days - 1}::integer) as ago
+      from generate_series(0, ${minDays - 1}::integer) as ago
     )
     select to_char(day, 'YYYY-MM-DD') as day, sum(transactions)::bigint as transactions,
       coalesce(sum(volume_usdt), 0)::text as volume, coalesce(sum(in_usdt), 0)::text as in,

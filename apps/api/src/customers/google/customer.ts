@@ -82,7 +82,7 @@ async function createNew(tx: Tx, email: string, name: string, { at }: SignInCont
     fullName: nameFrom(name, email),
     role: 'user',
     passwordHash: null,
-    emailProvenAt: at,
+    emailConfirmedAt: at,
     now: at,
   });
   return customer.id;
@@ -115,7 +115,7 @@ async function revokeAll(
   await cancelEmailChange(tx, customerId);
 }
 
-/** Sign-up doesn't verify e-mails, so an unproven account may be a squatter's: all its other access ends here. */
+/** Sign-up doesn't verify e-mails, so an unconfirmed account may be a squatter's: all its other access ends here. */
 async function linkExisting(
   deps: TakeOverDeps,
   tx: Tx,
@@ -135,14 +135,14 @@ async function linkExisting(
     .executeTakeFirst();
   // Another Google account is linked already.
   if (other) throw new GoogleError('google_refused');
-  const proven = account.email_proven_at !== null;
-  if (!proven) await revokeAll(deps, tx, customerId, { at, address });
+  const confirmed = account.email_proven_at !== null;
+  if (!confirmed) await revokeAll(deps, tx, customerId, { at, address });
   await tx
     .updateTable('customers')
     .set({
       email_proven_at: at,
       updated_at: at,
-      ...(proven ? {} : { password_hash: null }),
+      ...(confirmed ? {} : { password_hash: null }),
     })
     .where('id', '=', customerId)
     .execute();
@@ -152,10 +152,10 @@ async function linkExisting(
     action: 'google_linked',
     subject: `customer:${customerId}`,
     before: { password: account.has_password, phone: account.phone },
-    after: { password: proven && account.has_password, phone: proven ? account.phone : null },
+    after: { password: confirmed && account.has_password, phone: confirmed ? account.phone : null },
     address,
   });
-  const removed = !proven && (account.has_password || account.phone !== null);
+  const removed = !confirmed && (account.has_password || account.phone !== null);
   await recordSecurityEvent(tx, { customerId, at, event: 'google_linked' });
   await enqueue(tx, NOTIFY_GOOGLE_LINKED, { customerId, linkedAt: at, removed });
   return customerId;

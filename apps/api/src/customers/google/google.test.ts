@@ -43,7 +43,7 @@ describe('signing in with Google', () => {
     const again = await fixture.me(ana, await fixture.signIn(ana, person));
     expect(again.body).toEqual(first.body);
     expect(await fixture.customers(person.email)).toMatchObject([
-      { password: false, proven: true, identities: 1 },
+      { password: false, confirmed: true, identities: 1 },
     ]);
     expect(await fixture.login(person.email)).toMatchObject({
       status: 401,

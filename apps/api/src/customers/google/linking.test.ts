@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.bank.close());
 
-describe('an account opened with a password', () => {
+describe('an account registered with a password', () => {
   it('passes from an unconfirmed registrant to the owner of the e-mail', async () => {
     const person = fixture.newAccount();
     const phone = '+5511970000001';
@@ -26,7 +26,7 @@ describe('an account opened with a password', () => {
     const ana = fixture.browser();
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
     expect(await fixture.customers(person.email)).toMatchObject([
-      { id: body.id, phone: null, password: false, proven: true, identities: 1 },
+      { id: body.id, phone: null, password: false, confirmed: true, identities: 1 },
     ]);
     expect(await fixture.bank.visitor.call('GET', '/me', undefined, bearer(attacker))).toMatchObject({
       status: 401,
@@ -75,7 +75,7 @@ describe('an account opened with a password', () => {
     expect(rows).toEqual([{ trusted_from: null }]);
   });
 
-  it('no longer opens by a code sent to the registrant’s phone', async () => {
+  it('is no longer reset by a code sent to the registrant’s phone', async () => {
     const person = fixture.newAccount();
     const phone = '+5511970000003';
     await fixture.register({ email: person.email, phone });
@@ -141,7 +141,7 @@ describe('an account opened with a password', () => {
     expect((await fixture.login(person.email)).status).toBe(200);
   });
 
-  it('is not opened by a second Google account with the same e-mail', async () => {
+  it('is not linked to a second Google account with the same e-mail', async () => {
     const [ana, person] = [fixture.browser(), fixture.newAccount()];
     const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
     await fixture.bank.owner.query(

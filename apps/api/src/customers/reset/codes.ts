@@ -146,8 +146,8 @@ export async function revokeResetCodes(tx: Tx, customerId: string, now: Date): P
 }
 
 /** Phone numbers get reassigned, and an unconfirmed one may be mistyped. */
-export function mayResetBySms({ isAdmin, phone, emailProven, phoneProven }: ResetEligibility): boolean {
-  return !isAdmin && phone !== null && (phoneProven || !emailProven);
+export function mayResetBySms({ isAdmin, phone, emailConfirmed, phoneConfirmed }: ResetEligibility): boolean {
+  return !isAdmin && phone !== null && (phoneConfirmed || !emailConfirmed);
 }
 
 async function findLive(db: Db | Tx, customerId: string, now: Date) {

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/db.ts';
 export interface ResetEligibility {
   readonly isAdmin: boolean;
   readonly phone: string | null;
-  readonly emailProven: boolean;
-  readonly phoneProven: boolean;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
 }
 
 export async function findResetEligibility(tx: Tx, id: string): Promise<ResetEligibility> {
@@ -16,7 +16,7 @@ export async function findResetEligibility(tx: Tx, id: string): Promise<ResetEli
   return {
     isAdmin: row.role === 'admin',
     phone: row.phone,
-    emailProven: row.email_proven_at !== null,
-    phoneProven: row.phone_proven_at !== null,
+    emailConfirmed: row.email_proven_at !== null,
+    phoneConfirmed: row.phone_proven_at !== null,
   };
 }

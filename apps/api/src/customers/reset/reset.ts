@@ -19,7 +19,7 @@ import { checkPassword } from '../passwords/rules.ts';
 import {
   findByContacts,
   lockCustomer,
-  markContactProven,
+  markContactConfirmed,
   removePhone,
   setPasswordReset,
 } from '../repository.ts';
@@ -75,7 +75,7 @@ export async function resetPassword(
   await limits.clearAfterReset(own, address);
 }
 
-interface ProvenReset {
+interface CheckedReset {
   readonly customer: Pick<StoredCustomer, 'id' | 'email' | 'phone'>;
   readonly resetId: string;
   readonly passwordHash: string;
@@ -85,7 +85,7 @@ interface ProvenReset {
 async function completeReset(
   { clock, codes, removeFactors, cancelRaises, restoreSettings }: ResetDeps,
   tx: Tx,
-  { customer: { id, email, phone }, resetId, passwordHash, address }: ProvenReset,
+  { customer: { id, email, phone }, resetId, passwordHash, address }: CheckedReset,
 ): Promise<NetworkOwner & Contacts> {
   const at = clock.now();
   await lockFactorChanges(tx, id);
@@ -98,14 +98,14 @@ async function completeReset(
   const actor = `customer:${id}`;
   const by = { actor, at, address };
   // Sign-up confirms no contact: until now the account may have been a squatter's.
-  const { isAdmin, emailProven, phoneProven } = eligibility;
-  const wasUnproven = !isAdmin && !emailProven && (used.byMail || !phoneProven);
-  const removedPhone = wasUnproven && used.byMail && !phoneProven ? eligibility.phone : null;
-  if (wasUnproven) await restoreSettings(tx, id, by);
+  const { isAdmin, emailConfirmed, phoneConfirmed } = eligibility;
+  const wasUnconfirmed = !isAdmin && !emailConfirmed && (used.byMail || !phoneConfirmed);
+  const removedPhone = wasUnconfirmed && used.byMail && !phoneConfirmed ? eligibility.phone : null;
+  if (wasUnconfirmed) await restoreSettings(tx, id, by);
   if (removedPhone !== null) await removePhone(tx, id);
-  if (wasUnproven) await removeFactors(tx, id, by);
+  if (wasUnconfirmed) await removeFactors(tx, id, by);
   await cancelRaises(tx, id, by);
-  await markContactProven(tx, id, used.byMail ? 'email' : 'phone', at);
+  await markContactConfirmed(tx, id, used.byMail ? 'email' : 'phone', at);
   await setPasswordReset(tx, id, passwordHash, at);
   await cancelEmailChange(tx, id);
   await endAllSessions(tx, id);
@@ -117,7 +117,7 @@ async function completeReset(
     id,
     email,
     phone: removedPhone === null ? phone : null,
-    emailConfirmed: emailProven || used.byMail,
-    phoneConfirmed: phoneProven || !used.byMail,
+    emailConfirmed: emailConfirmed || used.byMail,
+    phoneConfirmed: phoneConfirmed || !used.byMail,
   };
 }

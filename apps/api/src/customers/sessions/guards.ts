@@ -69,7 +69,7 @@ function createCachedCustomerGuard(
     await requireCustomer(request);
     cached.add(request.customer);
   }
-  async function confirm(request: FastifyRequest): Promise<void> {
+  async function readFresh(request: FastifyRequest): Promise<void> {
     if (request.cachedCustomer === undefined) return;
     cached.drop(request.cachedCustomer.sessionHash);
     request.cachedCustomer = undefined;
@@ -79,7 +79,7 @@ function createCachedCustomerGuard(
     async serve(request, fromCache, work) {
       const answer = request.cachedCustomer && (await fromCache(request.cachedCustomer));
       if (answer !== undefined) return answer;
-      await confirm(request);
+      await readFresh(request);
       return work(request.customer);
     },
     async onRequest(request) {
@@ -87,7 +87,7 @@ function createCachedCustomerGuard(
       if (request.cachedCustomer === undefined) await read(request);
     },
     async errorHandler(error, request) {
-      await confirm(request);
+      await readFresh(request);
       throw error;
     },
   };

@@ -11,16 +11,16 @@ const CONFIRM = { name: 'pix-confirm', points: 30, windowSeconds: 60 };
 const WATCH = { name: 'pix-watch', points: 60, windowSeconds: 60 };
 
 export interface RefreshLimits {
-  confirm(customerId: string): Promise<void>;
-  /** False when used up: webhook or sweep credit the charge anyway. */
+  takeConfirmation(customerId: string): Promise<void>;
+  /** False when used up: the webhook or the sweep credits the charge anyway. */
   mayWatch(customerId: string): Promise<boolean>;
 }
 
 export function createRefreshLimits(pool: pg.Pool, factor: number): RefreshLimits {
-  const confirm = createLimiter({ pool, factor }, CONFIRM);
+  const confirmations = createLimiter({ pool, factor }, CONFIRM);
   const watch = createLimiter({ pool, factor }, WATCH);
   return {
-    confirm: confirm.take,
+    takeConfirmation: confirmations.take,
     async mayWatch(customerId) {
       try {
         await watch.take(customerId);

@@ -105,7 +105,7 @@ async function assertMayCharge(
   });
 }
 
-export async function requestedCharge(db: Db, requestKey: string): Promise<RequestedCharge> {
+export async function findRequestedCharge(db: Db, requestKey: string): Promise<RequestedCharge> {
   const row = await db
     .selectFrom('pix_charges')
     .selectAll()
@@ -263,7 +263,7 @@ function paymentRow({ payment, posted, outcome }: RecordedPayment) {
   };
 }
 
-export async function unrecorded(
+export async function filterUnrecorded(
   db: Db,
   payments: readonly ReceivedPayment[],
 ): Promise<readonly ReceivedPayment[]> {
@@ -278,7 +278,7 @@ export async function unrecorded(
   return payments.filter((payment) => !recorded.has(payment.endToEndId));
 }
 
-export async function readUntil(db: Db): Promise<Date> {
+export async function findReadUntil(db: Db): Promise<Date> {
   const row = await db.selectFrom('pix_sweep').select('read_until').executeTakeFirstOrThrow();
   return row.read_until;
 }
@@ -295,7 +295,7 @@ export interface RefreshFilter {
 }
 
 /** Open charges past their time or of unknown creation, longest unrefreshed first. */
-export async function chargesToRefresh(db: Db, filter: RefreshFilter): Promise<string[]> {
+export async function listChargesToRefresh(db: Db, filter: RefreshFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('pix_charges')
     .select('txid')

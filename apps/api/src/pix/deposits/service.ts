@@ -20,8 +20,8 @@ import {
   findCharge,
   findCreditedUsdt,
   findCreditRowId,
+  findRequestedCharge,
   insertCharge,
-  requestedCharge,
 } from './repository.ts';
 
 interface Deps {
@@ -88,7 +88,7 @@ export function createPixService(deps: Deps): PixService {
         },
         chargeLimits,
       );
-      const { charge, requestHash } = await requestedCharge(db, request.key);
+      const { charge, requestHash } = await findRequestedCharge(db, request.key);
       if (!requestHash.equals(request.hash)) throw new AppError('request_id_reused');
       return toChargeReply(await withCode(charges, charge, isNew));
     },
@@ -114,7 +114,7 @@ export function createPixService(deps: Deps): PixService {
       const charge = await ownCharge(customer, txid);
       // Always refreshed: the customer may have paid a second ago.
       if (charge.state !== 'paid') {
-        await limits.confirm(customer.id);
+        await limits.takeConfirmation(customer.id);
         await refreshCharge(txid).catch(onProviderError(throwUnavailable));
       }
       const transactionId = await findCreditRowId(db, txid);

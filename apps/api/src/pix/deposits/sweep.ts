@@ -7,7 +7,13 @@ import type { PixProvider, ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
 import type { RecordPayment } from './record-payment.ts';
 import type { RefreshCharge } from './refresh-charge.ts';
-import { chargesToRefresh, claimRefresh, readUntil, setReadUntil, unrecorded } from './repository.ts';
+import {
+  claimRefresh,
+  filterUnrecorded,
+  findReadUntil,
+  listChargesToRefresh,
+  setReadUntil,
+} from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -50,7 +56,7 @@ export function createSweep(deps: Deps): Sweep {
         failures.push(error);
       });
     for await (const page of provider.listPayments(from, to)) {
-      const fresh = await unrecorded(db, page);
+      const fresh = await filterUnrecorded(db, page);
       const reversed = page.filter((payment) => payment.refunded && !fresh.includes(payment));
       for (const payment of fresh) await attempt(payment, recordPayment);
       for (const payment of reversed) await attempt(payment, bookReversals);
@@ -62,7 +68,12 @@ export function createSweep(deps: Deps): Sweep {
     const now = clock.now();
     const checkedBefore = subtractMs(now, RECHECK_AFTER_MS);
     const requestedBefore = subtractMs(now, CREATION_GRACE_MS);
-    const txids = await chargesToRefresh(db, { now, requestedBefore, checkedBefore, limit: MAX_PER_SWEEP });
+    const txids = await listChargesToRefresh(db, {
+      now,
+      requestedBefore,
+      checkedBefore,
+      limit: MAX_PER_SWEEP,
+    });
     for (const txid of txids) {
       // Another worker may have the same list.
       if (!(await claimRefresh(db, txid, now, checkedBefore))) continue;
@@ -79,7 +90,7 @@ export function createSweep(deps: Deps): Sweep {
   return {
     async sweep() {
       const to = clock.now();
-      const lastRead = await readUntil(db);
+      const lastRead = await findReadUntil(db);
       // A clock that ran ahead must not leave a period unread.
       const from = new Date(Math.min(lastRead.getTime(), to.getTime()) - OVERLAP_MS);
       try {

@@ -28,11 +28,11 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
 
   async function send(payout: PixPayout, startedAt: Date): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
-    const isReachable = await ensureWebhook().then(
+    const hasWebhook = await ensureWebhook().then(
       () => true,
       onProviderError(() => false),
     );
-    if (!isReachable) return { state: 'not_found' };
+    if (!hasWebhook) return { state: 'not_found' };
     const call = async () =>
       isOlder(startedAt, SEND_WITHIN_MS) ? null : calls.send({ id, amount, key, brcode, message });
     return serially('send', call).then(

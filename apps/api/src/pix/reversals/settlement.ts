@@ -23,7 +23,7 @@ export type Decide = (decision: DecisionCommand) => Promise<void>;
 
 /** Throws `forbidden` for an administrator demoted meanwhile. */
 export async function lockForDecision(tx: Tx, { by: { admin }, id }: DecisionCommand): Promise<Reversal> {
-  // Before the customers, as changes of factors lock them.
+  // Before the customers' rows: the order in which changes of factors take these locks.
   await shareFactorLock(tx, admin.id);
   const reversal = await lockReversal(tx, id);
   if (reversal === undefined) throw new AppError('not_found');

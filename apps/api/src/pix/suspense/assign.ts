@@ -20,7 +20,7 @@ import { creditFor } from '../deposits/domain.ts';
 import { depositRow } from '../deposits/history-row.ts';
 import { throwUnavailable } from '../deposits/open-charge.ts';
 import type { ReturnCalls } from '../psp/provider.ts';
-import { assertUndecided, subjectOf, waiting, wasReturned } from './domain.ts';
+import { assertUndecided, auditBefore, subjectOf, wasReturned } from './domain.ts';
 import { type AssignmentAccounts, assignFromSuspense } from './postings.ts';
 import { type LockedPayment, lockPayment, markAssigned, requirePayment } from './repository.ts';
 
@@ -63,7 +63,7 @@ export function createAssign(deps: AssignDeps): Assign {
     const entry = { ...request, kind: 'pix_suspense_assigned', actor: `admin:${admin.id}` } as const;
     await runIdempotent(db, request, entry, async (tx) => {
       const payment = await lockPayment(tx, id);
-      const before = waiting(payment.received);
+      const before = auditBefore(payment.received);
       const after = { ...before, customer: customerId };
       await decide(tx, {
         assertOpen: () => assertUndecided(payment.state),

@@ -1,7 +1,7 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedReturn } from '../psp/provider.ts';
-import { amountReturned, assertUndecided, nextStep, returnIdOf, waiting, wasReturned } from './domain.ts';
+import { amountReturned, assertUndecided, auditBefore, nextStep, returnIdOf, wasReturned } from './domain.ts';
 
 const AMOUNT = money('BRL', 1_000n);
 const back = (
@@ -67,7 +67,7 @@ it('an attempt has one id, and another attempt another', () => {
 
 it('a payment in suspense is open, with its amount', () => {
   expect(() => assertUndecided('suspense')).not.toThrow();
-  expect(waiting(AMOUNT)).toEqual({ state: 'suspense', amount_brl: '10.00' });
+  expect(auditBefore(AMOUNT)).toEqual({ state: 'suspense', amount_brl: '10.00' });
 });
 
 it.each(['credited', 'assigned', 'returning', 'returned'] as const)('%s is decided, and says so', (state) => {

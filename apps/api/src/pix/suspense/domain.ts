@@ -57,7 +57,7 @@ export function returnIdOf(endToEndId: string, attempt: number): string {
 /** As in the audit log. */
 export const subjectOf = (endToEndId: string) => `pix_payment:${endToEndId}`;
 
-export const waiting = (received: Money<'BRL'>) => ({
+export const auditBefore = (received: Money<'BRL'>) => ({
   state: 'suspense',
   amount_brl: toDecimal(received),
 });

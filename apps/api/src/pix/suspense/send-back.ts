@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { creditFor } from '../deposits/domain.ts';
 import type { AssignDeps } from './assign.ts';
-import { assertUndecided, subjectOf, waiting } from './domain.ts';
+import { assertUndecided, auditBefore, subjectOf } from './domain.ts';
 import { type LockedPayment, lockPayment, requirePayment } from './repository.ts';
 import { findRequested, openReturn } from './repository-returns.ts';
 import { PIX_RETURNS } from './returns.ts';
@@ -32,7 +32,7 @@ export function createSendBack(deps: Omit<AssignDeps, 'accounts' | 'calls'>): Se
       lock: (tx) => lockPayment(tx, id),
       earlier: async (_, tx) => [[await findRequested(tx, request.key), 'execute']],
       decide: (tx, { state, received }) => {
-        const before = waiting(received);
+        const before = auditBefore(received);
         return decide(tx, {
           assertOpen: () => assertUndecided(state),
           first: { action: 'suspense_return_first_approved', before, after: before },

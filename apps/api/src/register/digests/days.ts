@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dateOf, startOfDay } from '@lastro/contracts/brasilia';
 import type pg from 'pg';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { MINUTE_MS } from '../../platform/time.ts';
+import { COMMIT_GRACE_MS } from '../../platform/time-skew.ts';
 import { enqueueEntry } from '../log/queue.ts';
 import { readEntries } from '../log/repository.ts';
 import { digestAuditLog, digestLedger, spanOf } from './digest.ts';
 import { type DayDigest, firstDayOf, formatDigest } from './lines.ts';
 
-/** Longer than any statement and any clock difference between processes. */
-const GRACE_MS = 5 * MINUTE_MS;
 const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
 
@@ -52,7 +50,7 @@ export async function insertDay(tx: Tx, [ledger, audit]: DigestsOfDay): Promise<
 }
 
 export function hasEnded(day: string, now: Date): boolean {
-  return startOfDay(day, 1).getTime() + GRACE_MS <= now.getTime();
+  return startOfDay(day, 1).getTime() + COMMIT_GRACE_MS <= now.getTime();
 }
 
 async function missingDays(

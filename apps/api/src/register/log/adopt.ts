@@ -5,6 +5,7 @@ import type { SigningKeys } from '../keys/signing-keys.ts';
 import { insertCosignature, recordAnswer } from '../witnesses/repository.ts';
 import type { Witness } from '../witnesses/submit.ts';
 import { growTree } from './append.ts';
+import { compareDays, replaceLostDigests } from './replace-lost-digests.ts';
 import {
   deleteQueued,
   type Head,
@@ -14,7 +15,6 @@ import {
   readNodes,
   tryLockLog,
 } from './repository.ts';
-import { compareDays, restate } from './restate.ts';
 import { insertAfter } from './sequencer.ts';
 import { AdoptError, readWitnessedHead, type WitnessedHead } from './witnessed-head.ts';
 
@@ -45,7 +45,7 @@ export async function adoptHead(deps: AdoptDeps, mirror: readonly string[] | und
     await assertSigned(tx, lines, { from, target });
     const comparison = await compareDays(deps, { from, lines });
     const adopted = await append(tx, head, lines, target);
-    const restored = await restate(tx, deps.keys, { from, head: adopted }, comparison);
+    const restored = await replaceLostDigests(tx, deps.keys, { from, head: adopted }, comparison);
     return { size: adopted.size + restored.length, restored };
   });
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
     config,
     clock,
     log,
-    limits: { confirm: async () => {}, mayWatch: async () => true },
+    limits: { takeConfirmation: async () => {}, mayWatch: async () => true },
     charges,
     refreshCharge,
   });

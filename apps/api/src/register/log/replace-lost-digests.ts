@@ -71,7 +71,7 @@ async function digestEnded(
 }
 
 /** Replaces the digests of lost books, directly after the adopted head. Returns the lines, none if nothing was lost. */
-export async function restate(
+export async function replaceLostDigests(
   tx: Tx,
   keys: SigningKeys,
   { from, head }: { readonly from: number; readonly head: Head },
