@@ -36,7 +36,7 @@ describe('the vectors', () => {
 
   it('nodes and root', () => {
     const [bruno, ana, padding, secondAna] = leaves.map((leaf) => node(leaf.node));
-    if (!bruno || !ana || !padding || !secondAna) throw new Error('four leaves');
+    if (!bruno || !ana || !padding || !secondAna) throw new Error('expected four leaves');
     const [left, right] = [liabilityParent(bruno, ana), liabilityParent(padding, secondAna)];
     expect([left, right, liabilityParent(left, right)].map(text)).toEqual([n01, n23, root]);
   });

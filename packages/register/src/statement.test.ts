@@ -62,7 +62,7 @@ describe('claims', () => {
 
 it('a file belongs to the statement by its hash only', () => {
   const claims = read({});
-  if (claims === undefined) throw new Error('the claims are well-formed');
+  if (claims === undefined) throw new Error('the claims are malformed');
   expect(signedFileOf(claims, statementFileHash(CSV))).toBe('csv');
   expect(signedFileOf(claims, statementFileHash(utf8.encode('date,id\r\n ')))).toBeUndefined();
   expect(signedFileOf(claims, statementFileHash(utf8.encode('OFX')))).toBe('ofx-utf-8');

@@ -125,7 +125,7 @@ function earnedSince(
 
 function toReply(days: readonly string[], valued: readonly Valued[], earned: bigint | null): BalanceHistory {
   const amountOf = (minor: bigint) => withinLedger(() => money('USDT', minor));
-  /** An unknown worth is shown as zero, as one without a price is. */
+  /** An unknown worth is shown as zero, like that of a coin without a price. */
   const usdt = (minor: bigint) => toWire(amountOf(minor) ?? zero('USDT'));
   const earnedUsdt = earned === null ? null : amountOf(earned);
   const last = READ_DAYS - 1;

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@lastro/contracts/brasilia';
 
-/** The day's conditions are written out, so that a mistake in those of the roll-up is found. */
+/** Repeats the roll-up's conditions instead of sharing them, so that a mistake there is found. */
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
   "a day's volume equals the sum of its transactions": `
     select coalesce(d.day, r.day)::text as day, d.transactions, r.transactions as rows,

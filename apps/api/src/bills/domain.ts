@@ -16,7 +16,7 @@ export function paymentDay(barcode: string, now: Date): string {
   return nextWorkingDay(now < cutOffOf(barcode, now) ? today : dateOf(startOfDay(today, 1)));
 }
 
-/** An order after it is paid on another day; null once it has passed today. */
+/** Milliseconds until today's cut-off, after which orders are paid on another day; null once it has passed. */
 export function msToCutOff(barcode: string, now: Date): number | null {
   const left = cutOffOf(barcode, now).getTime() - now.getTime();
   return left > 0 ? left : null;

@@ -198,7 +198,7 @@ describe('with archived months, the bank', () => {
   });
 });
 
-/** A module that kills its process so long after it has reported this many steps, of which a month has five. */
+/** A module that kills its process `ms` after the given number of progress lines (five per month). */
 function killAfter(steps: number, ms: number): string {
   const code = `const { log } = console; let left = ${steps}; console.log = (line) => {
     log(line); left -= 1;

@@ -97,7 +97,11 @@ it('continues a restored log only from the signed head', {
 
   for (const attempt of ['first', 'again']) {
     const { code, stdout } = await runLog(['adopt', mirror]);
-    expect([attempt, code, stdout]).toEqual([attempt, 0, `The log has ${all.length} entries and goes on.\n`]);
+    expect([attempt, code, stdout]).toEqual([
+      attempt,
+      0,
+      `The log has ${all.length} entries and can be appended to again.\n`,
+    ]);
   }
   expect(await register.head()).toEqual(signed);
   await register.enqueue('receipt/v1 D');
@@ -156,9 +160,11 @@ it('states once what a restore lost, though its process was killed midway', {
   const first = await adopt();
   expect([first.code, first.stdout.split('\n').slice(1)]).toEqual([
     0,
-    [line, `The log has ${all.length + 1} entries and goes on.`, ''],
+    [line, `The log has ${all.length + 1} entries and can be appended to again.`, ''],
   ]);
-  expect((await adopt()).stdout).toBe(`The log has ${all.length + 1} entries and goes on.\n`);
+  expect((await adopt()).stdout).toBe(
+    `The log has ${all.length + 1} entries and can be appended to again.\n`,
+  );
   expect(await client.entries()).toEqual([...all, line]);
   expect(await restored.audit()).toEqual([]);
   await restored.close();

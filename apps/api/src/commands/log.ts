@@ -44,7 +44,7 @@ async function adopt(pool: pg.Pool, db: Db): Promise<void> {
     console.log('The restore lost books whose digests are in the log. These public lines say so:');
     for (const line of restored) console.log(line);
   }
-  console.log(`The log has ${size} entries and goes on.`);
+  console.log(`The log has ${size} entries and can be appended to again.`);
 }
 
 function readLines(path: string): string[] {

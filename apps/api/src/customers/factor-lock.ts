@@ -2,12 +2,12 @@ import type { Tx } from '../platform/database/db.ts';
 import { lockName, shareName } from '../platform/database/locks.ts';
 
 /*
- * The lock on a customer's factors is taken before the locks that withdrawals, payments and decisions take in other
- * orders than changes of the customer do:
+ * Withdrawals, payments and decisions lock rows in another order than changes of a customer. So that they cannot
+ * deadlock, both lock the customer's factors first:
  *
  *   factors -> the customer's row -> rows of factors, accounts, sessions
  *
- * The former share it. What changes factors, e-mail or password, or blocks the customer, takes it alone.
+ * Movements and decisions share that lock. A change of factors, e-mail or password, and a block, take it exclusively.
  */
 
 // Not by the customer's row: with it, decisions and changes of roles would lock administrators in different orders.

@@ -89,7 +89,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
       try {
         const { outcome } = await service.makeAdmin({ ...admin, actor: 'system:configuration' });
         if (outcome !== 'unchanged')
-          deps.log.info({ outcome }, 'the configured administrator was created or updated');
+          deps.log.info({ outcome }, 'the configured administrator was created or promoted');
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         throw new ConfigError(explainRefusal(error), { cause: error });

@@ -123,7 +123,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (customer !== undefined) await deliver(customer, googleLinkedMessage(link.linkedAt, link.removed));
   }
 
-  /** The e-mail has the security notice. */
+  /** Only the removed number gets this SMS; the e-mail gets the security notice. */
   async function notifyPhoneRemoved(payload: unknown): Promise<void> {
     const { phone, at } = phoneRemoval.parse(payload);
     if (clock.now().getTime() - at.getTime() > NOTICE_LIFETIME_MS) return;

@@ -135,7 +135,7 @@ describe('a redeemed investment', () => {
     expect(operation({ type: 'savings_deposit', usdt: 1n })).toBeUndefined();
   });
 
-  it('of which nothing is left is a fee of no value', () => {
+  it('of which nothing is paid out counts as a fee without a value', () => {
     expect(operation({ ...redeemed, invested: 9n, toAmount: 0n }, valued('USDT', 1n))).toMatchObject({
       kind: 'fee',
       quantity: 9n,

@@ -63,7 +63,7 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   email_change_requested: 'Pedido de troca de e-mail',
   email_changed: 'O e-mail da sua conta foi trocado',
   email_confirmed: 'E-mail confirmado',
-  google_linked: 'Sua conta agora também abre com o Google',
+  google_linked: 'Agora você também entra na sua conta com o Google',
   totp_on: 'App autenticador ativado',
   totp_off: 'App autenticador desativado',
   passkey_added: 'Chave de acesso adicionada',

@@ -51,7 +51,7 @@ export interface PriceHistory {
   hours(coin: MarketCoin): Promise<readonly PricePoint[]>;
 }
 
-/** Older prices when the market doesn't answer. */
+/** Falls back to older prices while the market does not answer. */
 export function createPriceHistory({ market, clock }: { market: Market; clock: Clock }): PriceHistory {
   const cached = createSeriesCache(clock);
   return {

@@ -102,7 +102,7 @@ export function createSavingsService(deps: SavingsDeps) {
       requestId: string | undefined,
     ): Promise<SavingsWithdrawReply> {
       const shown = penalty == null ? null : fromWire('USDT', penalty);
-      // Without the penalty, which older clients do not send with the same request.
+      // The penalty is not part of the request's identity: a repeat may come with or without it.
       const request = requestKey(customer.id, requestId, 'savings-withdraw', { savings_id: id });
       const own = await accountsOf(customer.id);
       const description = { kind: 'savings_withdrawal', actor: `customer:${customer.id}` } as const;
@@ -133,7 +133,7 @@ export function createSavingsService(deps: SavingsDeps) {
         return answer;
       });
       const { closedAt, ...closed } = await findExisting(answer.savings_id, customer);
-      if (closedAt === null) throw new Error('an investment that was paid out is open');
+      if (closedAt === null) throw new Error('a paid-out investment is still open');
       return toWithdrawReply({ ...closed, closedAt }, answer.transaction_id);
     },
   };

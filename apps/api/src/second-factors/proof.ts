@@ -50,7 +50,7 @@ export function proofRequired(request: RequestKey): AppError {
   return new AppError('second_factor_required', { proofFor: subjectOf(request) });
 }
 
-/** The transaction must share the lock on the factors from its begin. */
+/** The transaction must share the lock on the factors from its beginning. */
 export async function issueProof(
   tx: Tx,
   customer: SessionCustomer,

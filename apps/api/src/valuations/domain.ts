@@ -45,7 +45,7 @@ export function rateAt(rates: readonly PublishedRate[], at: Date): bigint | unde
   return (rates.findLast(({ since }) => since <= at) ?? rates[0])?.rate;
 }
 
-/** What was received after reais came back; zero if more came back than the value. */
+/** The value less the reais that were returned; never below zero. */
 export function lessReturned(value: bigint | null, returnedBrl: bigint): bigint | null {
   if (value === null) return null;
   return value > returnedBrl ? value - returnedBrl : 0n;

@@ -32,7 +32,7 @@ export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
 
 export type OpenedPayment = Omit<OpenedWithdrawal, 'status'> & { readonly status: 'pending' | 'approved' };
 
-/** The order: the proof, `decide`, the entry, the row, the limits, `record`. */
+/** Runs in this sequence: proof, `decide`, entry, row, limits, `record`. */
 export interface PaymentSteps {
   /** Runs before the accounts are locked. Unless it approves, an administrator decides. */
   readonly decide: (tx: Tx) => Promise<PolicyDecision>;
@@ -151,6 +151,6 @@ function typeOf(destination: Destination) {
 /** Amounts that don't add up are a caller's bug, not a refusal. */
 function assertHoldCoversOrder({ held, destination }: WithdrawalOrder<object>): void {
   if (destination.kind === 'crypto' && !equals(held, add(destination.amount, destination.fee))) {
-    throw new RangeError('a crypto withdrawal holds its amount and its fee');
+    throw new RangeError('the hold is not the amount plus the fee');
   }
 }

@@ -180,7 +180,8 @@ async function creditReturn(
   const { id: returnId } = returned;
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
-  if (payout.kind === 'crypto') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
+  if (payout.kind === 'crypto')
+    throw new Error(`withdrawal ${withdrawal.id} is in coins and cannot be returned`);
   const difference = await differenceCreditedSoFar(tx, withdrawal);
   const before = await returnedSoFar(tx, withdrawal);
   if (isExcessive(withdrawal, before, returned.amount)) return 'excessive';

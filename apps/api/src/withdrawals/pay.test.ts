@@ -207,7 +207,7 @@ describe('in crypto', () => {
     const returns = [{ id: randomUUID(), amount: held }];
     fixture.rail.script = { send: () => done(), find: () => ({ ...done(), returns }) };
     await fixture.pay(id);
-    await expect(fixture.pay(id)).rejects.toThrow('can not come back');
+    await expect(fixture.pay(id)).rejects.toThrow('cannot be returned');
     expect(await fixture.moneyOf(customer, 'SOL')).toEqual({ main: 9_799_000_000n, hold: 0n });
   });
 });

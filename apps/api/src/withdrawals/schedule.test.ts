@@ -29,7 +29,7 @@ describe('the next check', () => {
     expect(nextReturnCheckAt(AT, now, 90 * 86_400_000)?.getTime()).toBe(now.getTime() + waitMs);
   });
 
-  it('is none once it can no longer be returned', () => {
+  it('is none once the withdrawal can no longer be returned', () => {
     expect(nextReturnCheckAt(AT, later(90 * 86_400_000), 90 * 86_400_000)).toBeNull();
     expect(nextReturnCheckAt(AT, AT, 0)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { AuditRow } from './repository.ts';
 
 type Row = Pick<AuditRow, 'actor' | 'subject' | 'before' | 'after' | 'subject_user_id' | 'first_approved_by'>;
 
-/** Of everyone that the event may name: other ids look alike, and are found to be no person's. */
+/** Ids of everyone the event may name. Other ids look the same; the lookup finds no person for them. */
 export function idsIn(row: Row): string[] {
   const { actor, subject, subject_user_id: owner, first_approved_by: first } = row;
   const texts = [actor, subject, owner, first].filter((text) => text !== null);

@@ -61,7 +61,7 @@ export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
     call: 'role change',
     noun: 'Este pedido',
     async lock(tx, { customer_id: customerId }, { admin }) {
-      // Before the roles, as changes of factors lock them.
+      // Before the customers' rows: the order in which changes of factors take these locks.
       await shareFactorLock(tx, admin.id);
       const roles = await lockRoles(tx, customerId);
       if (roles.get(admin.id) !== 'admin') throw new AppError('forbidden');

@@ -113,7 +113,7 @@ describe('the status of a refusal', () => {
     }
   });
 
-  it('of an unknown code is final at the first attempt, and proves nothing later', () => {
+  it('with an unknown code is final at the first attempt and inconclusive later', () => {
     expect(statusOfRefusal(refused(-4999), payout)).toMatchObject({ state: 'failed' });
     expect(() => statusOfRefusal(refused(-4999), again)).toThrow(ProviderError);
     expect(() => statusOfRefusal(refused(), again)).toThrow(ProviderError);

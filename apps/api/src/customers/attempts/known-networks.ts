@@ -6,10 +6,9 @@ import type { CustomersDeps } from '../deps.ts';
 
 const KNOWN_SECONDS = (30 * DAY_MS) / 1000;
 
-/** Until an e-mail or phone is confirmed, the account may be used by someone who does not own it. */
 export type NetworkOwner = Pick<StoredCustomer, 'id' | 'emailConfirmed' | 'phoneConfirmed'>;
 
-/** Where a customer's password or code was entered. Keys are MACs, so neither table nor queue holds an address. */
+/** Where an account was registered, or its password or code was entered. Keys are MACs, so neither table nor queue holds an address. */
 interface KnownNetworks {
   keyOf(address: string): string;
   has(owner: NetworkOwner | undefined, network: string): Promise<boolean>;
@@ -23,6 +22,7 @@ export function createKnownNetworks({
   const mac = createMac(config.secretKey, 'known-networks');
   const hashOf = (...parts: string[]) => mac(JSON.stringify(parts)).toString('base64url');
   const known = createExpiringSet(pool, 'known-address', KNOWN_SECONDS);
+  // The key has the confirmations, so that a squatter's networks stop counting once the owner confirms a contact.
   const entryOf = (owner: NetworkOwner | undefined, network: string) =>
     hashOf(owner?.id ?? '', `${owner?.emailConfirmed}`, `${owner?.phoneConfirmed}`, network);
 

@@ -17,9 +17,9 @@ export function emailCodeMessage(code: string): Mail {
 /** Sent instead of the code when the address has an account, so that only its owner learns of it. */
 export function addressInUseMessage(): Mail {
   return {
-    subject: 'Este e-mail já abre uma conta',
+    subject: 'Este e-mail já é usado em uma conta',
     long: [
-      'Alguém pediu para usar este e-mail em outra conta do Lastro. Como ele já abre a sua, nada mudou e nenhum código foi enviado.',
+      'Alguém pediu para usar este e-mail em outra conta do Lastro. Como ele já dá acesso à sua, nada mudou e nenhum código foi enviado.',
       'Se foi você, use outro e-mail ou entre com este. Se não foi, nada precisa ser feito.',
       SIGNATURE,
     ].join('\n\n'),
@@ -31,7 +31,7 @@ export function emailChangedMessage(at: Date): Text {
   return {
     subject: 'O e-mail da sua conta foi trocado',
     long: [
-      `Em ${when} (horário de Brasília), o e-mail da sua conta foi trocado e confirmado com um código. Este contato deixou de abrir a conta, e as outras sessões foram encerradas.`,
+      `Em ${when} (horário de Brasília), o e-mail da sua conta foi trocado e confirmado com um código. Este contato não dá mais acesso à conta, e as outras sessões foram encerradas.`,
       'Se não foi você, entre agora pelo telefone ou por uma chave de acesso, troque a senha e fale conosco pela tela Ajuda. Sem acesso à conta, responda pelos canais de atendimento do Lastro.',
       SIGNATURE,
     ].join('\n\n'),

@@ -50,7 +50,7 @@ export function passwordChangedMessage(changedAt: Date, phone: string | null, by
 export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
   const when = DATE_AND_TIME.format(linkedAt);
   return {
-    subject: 'Sua conta agora também abre com o Google',
+    subject: 'Agora você também entra na sua conta com o Google',
     long: [
       `Em ${when} (horário de Brasília), alguém entrou na sua conta com o Google, pelo seu e-mail.`,
       removed
@@ -59,11 +59,11 @@ export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
       'Se não foi você, troque a senha da sua conta Google agora mesmo.',
       SIGNATURE,
     ].join('\n\n'),
-    short: `Lastro: em ${when} sua conta foi aberta com o Google. Se não foi você, troque a senha do Google agora mesmo.`,
+    short: `Lastro: em ${when} alguém entrou na sua conta com o Google. Se não foi você, troque a senha do Google agora mesmo.`,
   };
 }
 
 /** Sent to the removed number, which may belong to another person. */
 export function phoneRemovedText(at: Date): string {
-  return `Lastro: em ${DATE_AND_TIME.format(at)} este telefone deixou de abrir uma conta, por decisão do banco. Se ela é sua, entre pelo e-mail.`;
+  return `Lastro: em ${DATE_AND_TIME.format(at)} este telefone não dá mais acesso a uma conta, por decisão do banco. Se ela é sua, entre pelo e-mail.`;
 }

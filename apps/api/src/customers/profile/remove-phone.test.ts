@@ -81,7 +81,7 @@ it('takes a confirmed phone from its customer: sign-in, sessions and codes end, 
     { to: OWN.email, text: expect.stringContaining('Subject: Telefone removido') },
   ]);
   expect(stack.texts.slice(texts)).toMatchObject([
-    { to: PHONE, text: expect.stringContaining('este telefone deixou de abrir') },
+    { to: PHONE, text: expect.stringContaining('este telefone não dá mais acesso a uma conta') },
   ]);
   const events = await stack.db.selectFrom('events').select('data').where('type', '=', 'security').execute();
   expect(events).toContainEqual({ data: { event: 'phone_removed' } });
@@ -105,7 +105,7 @@ it('is refused to a customer without an e-mail, who could not sign in any more',
   expect(await remove(PHONE)).toEqual({
     code: 1,
     out: '',
-    error: 'This customer has no e-mail: without the phone nobody could open the account.\n',
+    error: 'This customer has no e-mail: without the phone nobody could sign in.\n',
   });
   expect(await signInByPhone(PASSWORD)).toBe(200);
   expect(await auditEvents()).toEqual([]);

@@ -110,7 +110,7 @@ export async function startJobs(
   return {
     async stop() {
       stopping = true;
-      // Until the last job has ended, or another process would free and run it.
+      // Runs until the last job has ended; otherwise another process would free and run it.
       await runner.stop().finally(stopHeartbeat);
       await waitUntilIdle(pool);
     },
