@@ -66,7 +66,7 @@ export function composeBase({ config, log, clock, pool, db, mail, onProviderCall
     binanceThrottle,
     quotes: createQuotes(db),
     valuations: createValuations({ db, clock, log, findHistoricPrice, usdtBrlRate }),
-    fourEyes: createFourEyes({ db, clock, above: config.fourEyesAbove, worthInUsdt }),
+    fourEyes: createFourEyes({ db, clock, soloDayLimit: config.fourEyesAbove, worthInUsdt }),
     limits: createLimits({ db, clock, config: config.limits, worthInUsdt, guards: customers }),
   };
 }

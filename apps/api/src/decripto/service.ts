@@ -5,7 +5,7 @@ import {
   MAX_DECRIPTO_WARNINGS,
 } from '@lastro/contracts';
 import { type AdminContext, findPeople, recordAuditEvent } from '../customers/index.ts';
-import { decideOnce, requestKey } from '../ledger/index.ts';
+import { decideUnderLock, requestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -139,12 +139,12 @@ export function createDecriptoService(deps: DecriptoDeps) {
     async make(by: AdminContext, month: string, requestId: string | undefined): Promise<DecriptoReport> {
       assertReportable(month, clock.now());
       const request = requestKey(by.admin.id, requestId, 'make decripto', { month });
-      const id = await decideOnce(db, request, {
+      const id = await decideUnderLock(db, request, {
         async lock(tx) {
           await lockMonth(tx, month);
           return findRequest(tx, request.key);
         },
-        earlier: (stored) => (stored === undefined ? [] : [[stored, stored.reportId] as const]),
+        storedReplies: (stored) => (stored === undefined ? [] : [[stored, stored.reportId] as const]),
         async decide(tx) {
           const reportId = await begin(tx, by, month);
           await insertRequest(tx, { ...request, reportId });

@@ -1,7 +1,7 @@
 import type { AdminContext } from '../customers/index.ts';
 import {
   answerOnce,
-  decideOnce,
+  decideUnderLock,
   findDecision,
   isSameRequest,
   type RequestKey,
@@ -96,12 +96,12 @@ export function createDecideRequest<T extends ApprovalRequestTable, Reply>(
     if (!isKept(found, key)) assertDecidable(found, by);
     const consumeProof = await requireStepUp(by.admin, key);
     const apply = action === 'approve' ? await kind.prepare(found) : null;
-    await decideOnce(db, key, {
+    await decideUnderLock(db, key, {
       async lock(tx) {
         await kind.lock?.(tx, found, by);
         return lockRequest(tx, table, id);
       },
-      earlier: (row) => keptKeys(row).map((kept) => [kept, undefined]),
+      storedReplies: (row) => keptKeys(row).map((kept) => [kept, undefined]),
       decide: (tx, row) =>
         answerOnce(tx, key, async () => {
           await consumeProof(tx);

@@ -25,11 +25,11 @@ export interface FourEyesDeps {
   readonly db: Db;
   readonly clock: Clock;
   /** Limit of what one administrator may decide alone within 24 hours; null: no limit. */
-  readonly above: Money<'USDT'> | null;
+  readonly soloDayLimit: Money<'USDT'> | null;
   readonly worthInUsdt: WorthInUsdt;
 }
 
-export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps): FourEyes {
+export function createFourEyes({ db, clock, soloDayLimit, worthInUsdt }: FourEyesDeps): FourEyes {
   const windowBegins = () => subtractMs(clock.now(), DECISION_WINDOW_MS);
   const worthOf = async (amount: Money<Coin> | null) =>
     amount === null ? null : ((await worthInUsdt(amount)) ?? null);
@@ -44,11 +44,11 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
   function assertMayApprove(approver: Approver | undefined, requestedAt: Date): void {
     if (approver === undefined) throw new AppError('forbidden');
-    if (above !== null) assertSeniorEnough(approver, requestedAt);
+    if (soloDayLimit !== null) assertSeniorEnough(approver, requestedAt);
   }
 
   function stillCounts(approver: Approver | undefined, requestedAt: Date): boolean {
-    return approver !== undefined && (above === null || isSeniorEnough(approver, requestedAt));
+    return approver !== undefined && (soloDayLimit === null || isSeniorEnough(approver, requestedAt));
   }
 
   async function whichApproval(
@@ -67,10 +67,10 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
   }
 
   return {
-    isOn: above !== null,
+    isOn: soloDayLimit !== null,
 
     async prepareDayCount(amount) {
-      if (above === null) return async () => 'enough';
+      if (soloDayLimit === null) return async () => 'enough';
       const worth = await worthOf(amount);
       return async (tx, decision: DecisionToCount) => {
         const { adminId, requestedAt = clock.now() } = decision;
@@ -78,16 +78,16 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
         if (worth === null) return 'needs_second';
         await lockDecisions(tx, adminId);
         const used = await worthDecidedAloneSince(tx, adminId, windowBegins());
-        if (exceedsLimit(above, used, worth)) return 'needs_second';
+        if (exceedsLimit(soloDayLimit, used, worth)) return 'needs_second';
         await insertSoleDecision(tx, decision, { worth, at: clock.now() });
         return 'enough';
       };
     },
 
     async needsSecondFor(adminId) {
-      if (above === null) return async () => false;
+      if (soloDayLimit === null) return async () => false;
       const used = await worthDecidedAloneSince(db, adminId, windowBegins());
-      return async (amount) => exceedsLimit(above, used, await worthOf(amount));
+      return async (amount) => exceedsLimit(soloDayLimit, used, await worthOf(amount));
     },
 
     whichApproval,

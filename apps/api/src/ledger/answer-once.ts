@@ -6,7 +6,7 @@ import { findPriorAnswer, type RequestKey } from './idempotency.ts';
 import { waitForStandby } from './standby-barrier.ts';
 
 /**
- * Decides once per request id: a repeated request gets its first answer and changes nothing. Throws
+ * Decides once per request id and stores the answer, which a repeated request gets without a change. Throws
  * `request_id_reused` if the id belongs to another decision, or to a movement. The answer must be JSON.
  */
 export async function answerOnce<Answer>(

@@ -9,7 +9,7 @@ export {
   type EntryKind,
 } from './chart.ts';
 export { auditBooks, type Finding, runChecks } from './checks.ts';
-export { decideOnce, isPosted, isSameRequest } from './decide-once.ts';
+export { decideUnderLock, isPosted, isSameRequest } from './decide-under-lock.ts';
 export { type Desk, giveUsdtForReais, openDesk } from './desk.ts';
 export {
   type Entry,

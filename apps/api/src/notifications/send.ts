@@ -93,14 +93,14 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
   /** One message for all of them; a push to these devices only, if given. False if the customer has no such contact. */
   async function send(
     { customerId, email, phone }: Addressee,
-    to: MessageChannel,
+    channel: MessageChannel,
     deliveries: readonly Delivery[],
     texts: readonly MessageText[],
     devices?: readonly string[],
   ): Promise<boolean> {
-    if (to === 'push') return push(customerId, deliveries, texts, devices);
+    if (channel === 'push') return push(customerId, deliveries, texts, devices);
     const title = texts.length === 1 ? (texts[0]?.title ?? '') : `${texts.length} avisos da sua conta`;
-    if (to === 'email' && email !== null) {
+    if (channel === 'email' && email !== null) {
       const lines =
         texts.length === 1
           ? [`${title}.`, texts[0]?.text]
@@ -114,7 +114,7 @@ export function createSend({ db, mail, sms, notify }: SendDeps) {
       await mail({ to: email, subject: title, text: text.filter(Boolean).join('\n\n') });
       return true;
     }
-    if (to === 'sms' && phone !== null) {
+    if (channel === 'sms' && phone !== null) {
       await sms({ to: phone, text: `Lastro: ${title}. Veja no Histórico.` });
       return true;
     }

@@ -1,10 +1,10 @@
 import { addMonths, dateOf } from '@lastro/contracts/brasilia';
 import { type Coin, divideHalfUp } from '@lastro/money';
 import { lastTaxPaymentDay } from '../platform/bank-calendar.ts';
-import type { Entry } from './domain.ts';
+import type { CostedEvent } from './domain.ts';
 
 /** Centavos of disposals in a month, of all coins together. Source: Lei 9.250/1995, art. 22; IN RFB 1.500/2014. */
-export const LIMIT = 3_500_000n;
+export const EXEMPT_LIMIT = 3_500_000n;
 
 /** Centavos. A smaller tax has no payment form and is added to the next. Source: Lei 9.430/1996, art. 68. */
 const MIN_PAYABLE = 1_000n;
@@ -46,7 +46,7 @@ export interface TaxMonth {
 const monthOf = (at: Date): string => dateOf(at).slice(0, 7);
 
 export function isExempt(disposals: bigint): boolean {
-  return disposals <= LIMIT;
+  return disposals <= EXEMPT_LIMIT;
 }
 
 export function taxOn(gain: bigint): bigint {
@@ -66,21 +66,21 @@ type Sums = { -readonly [Name in keyof Omit<AssetMonth, 'asset'>]: AssetMonth[Na
 
 const noSums = (): Sums => ({ quantity: 0n, disposals: 0n, cost: 0n, gain: 0n, loss: 0n, unvalued: 0 });
 
-/** Adds entries to the sums of their coins, which keep the order in which the coins first appeared. */
+/** Adds events to the sums of their coins, which keep the order in which the coins first appeared. */
 export function sumByMonth(
-  entries: readonly Entry[],
-  books = new Map<Coin, MonthSums>(),
+  costedEvents: readonly CostedEvent[],
+  byCoin = new Map<Coin, MonthSums>(),
 ): Map<Coin, MonthSums> {
-  for (const entry of entries) {
-    const { asset, kind } = entry.event;
-    const months: MonthSums = books.get(asset) ?? new Map();
-    books.set(asset, months);
-    if (kind === 'disposal') addDisposal(months, entry);
+  for (const costedEvent of costedEvents) {
+    const { asset, kind } = costedEvent.event;
+    const months: MonthSums = byCoin.get(asset) ?? new Map();
+    byCoin.set(asset, months);
+    if (kind === 'disposal') addDisposal(months, costedEvent);
   }
-  return books;
+  return byCoin;
 }
 
-function addDisposal(months: MonthSums, { event, cost, gain }: Entry): void {
+function addDisposal(months: MonthSums, { event, cost, gain }: CostedEvent): void {
   const month = monthOf(event.at);
   const sums = months.get(month) ?? noSums();
   months.set(month, sums);
@@ -95,18 +95,18 @@ function addDisposal(months: MonthSums, { event, cost, gain }: Entry): void {
   else sums.loss -= gain;
 }
 
-export function toMonths(books: ReadonlyMap<Coin, MonthSums>): TaxMonth[] {
-  const names = new Set([...books.values()].flatMap((months) => [...months.keys()]));
+export function toMonths(byCoin: ReadonlyMap<Coin, MonthSums>): TaxMonth[] {
+  const names = new Set([...byCoin.values()].flatMap((months) => [...months.keys()]));
   let carried = 0n;
   return [...names].sort().map((name) => {
-    const month = toMonth(name, books, carried);
+    const month = toMonth(name, byCoin, carried);
     carried = month.dueDate === null ? carried + month.tax : 0n;
     return month;
   });
 }
 
-export function toMonth(name: string, books: ReadonlyMap<Coin, MonthSums>, carriedBefore = 0n): TaxMonth {
-  const ofAssets = [...books].flatMap(([asset, months]) => {
+export function toMonth(name: string, byCoin: ReadonlyMap<Coin, MonthSums>, carriedBefore = 0n): TaxMonth {
+  const ofAssets = [...byCoin].flatMap(([asset, months]) => {
     const sums = months.get(name);
     return sums === undefined ? [] : [{ asset, sums }];
   });
@@ -132,5 +132,5 @@ export function toMonth(name: string, books: ReadonlyMap<Coin, MonthSums>, carri
 
 /** Used share of the limit, rounded down. */
 export function usedBasisPoints(disposals: bigint): bigint {
-  return (disposals * 10_000n) / LIMIT;
+  return (disposals * 10_000n) / EXEMPT_LIMIT;
 }

@@ -2,8 +2,16 @@ import type { Coin } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepAverageCost } from '../../test/tax/keep-average-cost.ts';
-import { averageOf, type Entry, type TaxEvent } from './domain.ts';
-import { isExempt, LIMIT, sumByMonth, taxOn, toMonth, toMonths, usedBasisPoints } from './domain-months.ts';
+import { averageOf, type CostedEvent, type TaxEvent } from './domain.ts';
+import {
+  EXEMPT_LIMIT,
+  isExempt,
+  sumByMonth,
+  taxOn,
+  toMonth,
+  toMonths,
+  usedBasisPoints,
+} from './domain-months.ts';
 
 const AT = new Date('2026-11-10T15:00:00Z');
 const event = (
@@ -13,7 +21,7 @@ const event = (
   more: Partial<TaxEvent> = {},
 ): TaxEvent => ({ id: 'e', at: AT, asset: 'USDT', movement: 'transfer', kind, quantity, value, ...more });
 
-const monthsOf = (entries: readonly Entry[]) => toMonths(sumByMonth(entries));
+const monthsOf = (costedEvents: readonly CostedEvent[]) => toMonths(sumByMonth(costedEvents));
 
 describe('the average cost', () => {
   const bought = [
@@ -28,28 +36,28 @@ describe('the average cost', () => {
   });
 
   it('is the cost of what is sold, and the rest keeps it', () => {
-    const entries = keepAverageCost([
+    const costedEvents = keepAverageCost([
       ...bought,
       event('disposal', 15_000_000_000n, 84_000n),
       event('disposal', 10_000_000_000n, 54_000n),
     ]);
-    expect(entries.slice(2)).toMatchObject([
+    expect(costedEvents.slice(2)).toMatchObject([
       { cost: 80_053n, gain: 3_947n },
       { cost: 53_368n, gain: 632n, holding: { quantity: 4_230_769_230n, cost: 22_579n } },
     ]);
-    expect(monthsOf(entries)).toMatchObject([
+    expect(monthsOf(costedEvents)).toMatchObject([
       { month: '2026-11', disposals: 138_000n, gain: 4_579n, exempt: true, tax: 0n, dueDate: null },
     ]);
     expect(usedBasisPoints(138_000n)).toBe(394n);
   });
 
   it('is rounded so that the last unit takes the last centavo', () => {
-    const entries = keepAverageCost([
+    const costedEvents = keepAverageCost([
       event('acquisition', 3n, 100n),
       ...[1, 2, 3].map(() => event('disposal', 1n, 40n)),
     ]);
-    expect(entries.slice(1).map(({ cost }) => cost)).toEqual([33n, 34n, 33n]);
-    expect(entries.at(-1)?.holding).toEqual({ quantity: 0n, cost: 0n });
+    expect(costedEvents.slice(1).map(({ cost }) => cost)).toEqual([33n, 34n, 33n]);
+    expect(costedEvents.at(-1)?.holding).toEqual({ quantity: 0n, cost: 0n });
     expect(averageOf({ quantity: 0n, cost: 0n })).toBeNull();
   });
 
@@ -59,8 +67,8 @@ describe('the average cost', () => {
   });
 
   it('is 0 for coins of unknown cost and for coins never acquired', () => {
-    const entries = keepAverageCost([event('acquisition', 4n, null), event('disposal', 5n, 100n)]);
-    expect(entries[1]).toMatchObject({
+    const costedEvents = keepAverageCost([event('acquisition', 4n, null), event('disposal', 5n, 100n)]);
+    expect(costedEvents[1]).toMatchObject({
       cost: 0n,
       gain: 100n,
       uncovered: 1n,
@@ -69,13 +77,13 @@ describe('the average cost', () => {
   });
 
   it('is removed by a disposal without a value, without a gain', () => {
-    const entries = keepAverageCost([event('acquisition', 4n, 100n), event('disposal', 2n, null)]);
-    expect(entries[1]).toMatchObject({ cost: 50n, gain: null });
-    expect(monthsOf(entries)).toMatchObject([{ disposals: 0n, gain: 0n, unvalued: 1 }]);
+    const costedEvents = keepAverageCost([event('acquisition', 4n, 100n), event('disposal', 2n, null)]);
+    expect(costedEvents[1]).toMatchObject({ cost: 50n, gain: null });
+    expect(monthsOf(costedEvents)).toMatchObject([{ disposals: 0n, gain: 0n, unvalued: 1 }]);
   });
 });
 
-const soldFor = (value: bigint, at = AT): Entry => ({
+const soldFor = (value: bigint, at = AT): CostedEvent => ({
   event: event('disposal', 1n, value, { at }),
   holding: { quantity: 0n, cost: 0n },
   cost: 0n,
@@ -83,7 +91,7 @@ const soldFor = (value: bigint, at = AT): Entry => ({
   uncovered: 0n,
 });
 
-function monthWith(month: string, disposals: readonly Entry[]) {
+function monthWith(month: string, disposals: readonly CostedEvent[]) {
   const at = new Date(`${month}-10T15:00:00Z`);
   return toMonth(month, sumByMonth(disposals.map((one) => ({ ...one, event: { ...one.event, at } }))));
 }
@@ -99,7 +107,7 @@ describe('a month', () => {
       // 15 % of 35,000.01
       tax: 525_000n,
     });
-    expect([isExempt(LIMIT), isExempt(LIMIT + 1n)]).toEqual([true, false]);
+    expect([isExempt(EXEMPT_LIMIT), isExempt(EXEMPT_LIMIT + 1n)]).toEqual([true, false]);
   });
 
   it.each([
@@ -258,13 +266,13 @@ it('agrees with a naive implementation for any sequence of events', () => {
           };
         });
       const { held, months } = naive(events);
-      const entries = (['USDT', 'BTC'] as const).flatMap((asset) => {
+      const costedEvents = (['USDT', 'BTC'] as const).flatMap((asset) => {
         const own = keepAverageCost(events.filter((one) => one.asset === asset));
         const stock = held.get(asset);
         expect(own.at(-1)?.holding).toEqual(stock && { quantity: stock.quantity, cost: stock.centavos });
         return own;
       });
-      for (const month of monthsOf(entries)) {
+      for (const month of monthsOf(costedEvents)) {
         const { sold, gain } = months.get(month.month) ?? { sold: 0n, gain: 0n };
         expect(month).toMatchObject({ disposals: sold, gain, exempt: sold <= 3_500_000n });
         expect(month.tax).toBe(sold <= 3_500_000n ? 0n : naiveTax(gain));
@@ -274,7 +282,7 @@ it('agrees with a naive implementation for any sequence of events', () => {
         (sum, one) => sum + (one.kind === 'acquisition' ? (one.value ?? 0n) : 0n),
         0n,
       );
-      const removed = entries.reduce((sum, { cost }) => sum + cost, 0n);
+      const removed = costedEvents.reduce((sum, { cost }) => sum + cost, 0n);
       const stillHeld = [...held.values()].reduce((sum, { centavos }) => sum + centavos, 0n);
       expect(removed + stillHeld).toBe(paid);
     }),

@@ -12,16 +12,16 @@ export interface TaxEvent {
   readonly quantity: bigint;
   /** Centavos; an acquisition of unknown cost (null) counts as having cost nothing. */
   readonly value: bigint | null;
-  readonly transfer?: Transfer | undefined;
+  readonly transfer?: DeclaredTransfer | undefined;
 }
 
-export interface Transfer {
+export interface DeclaredTransfer {
   readonly purpose: TaxTransferPurpose;
   /** The other customer of a loan. */
   readonly with: string | null;
 }
 
-export interface Entry {
+export interface CostedEvent {
   readonly event: TaxEvent;
   readonly holding: Holding;
   /** Cost of what left, in centavos. */
@@ -32,26 +32,27 @@ export interface Entry {
   readonly uncovered: bigint;
 }
 
-export type Book = (event: TaxEvent) => Entry;
+export type CostBasis = (event: TaxEvent) => CostedEvent;
 
 /** Takes the events of one asset in order of time. Costs are rounded to centavos; the last unit takes the rest. */
-export function openBook(): Book {
+export function createCostBasis(): CostBasis {
   let holding = NOTHING;
   const loans = new Map<string, Loan>();
   return (event) => {
-    const entry = event.kind === 'acquisition' ? receive(holding, event, loans) : remove(holding, event);
-    holding = entry.holding;
+    const costedEvent =
+      event.kind === 'acquisition' ? receive(holding, event, loans) : remove(holding, event);
+    holding = costedEvent.holding;
     const party = otherPartyOf(event);
     if (event.kind === 'removal' && party !== undefined)
-      loans.set(party, lend(loans.get(party), { quantity: event.quantity, cost: entry.cost }));
-    return entry;
+      loans.set(party, lend(loans.get(party), { quantity: event.quantity, cost: costedEvent.cost }));
+    return costedEvent;
   };
 }
 
 const otherPartyOf = ({ transfer }: TaxEvent): string | undefined =>
   transfer?.purpose === 'loan' ? (transfer.with ?? undefined) : undefined;
 
-function receive(holding: Holding, event: TaxEvent, loans: Map<string, Loan>): Entry {
+function receive(holding: Holding, event: TaxEvent, loans: Map<string, Loan>): CostedEvent {
   const party = otherPartyOf(event);
   if (party === undefined) return acquire(holding, event);
   const { loan, value } = takeBack(loans.get(party), event);
@@ -59,12 +60,12 @@ function receive(holding: Holding, event: TaxEvent, loans: Map<string, Loan>): E
   return acquire(holding, { ...event, value });
 }
 
-function acquire({ quantity, cost }: Holding, event: TaxEvent): Entry {
+function acquire({ quantity, cost }: Holding, event: TaxEvent): CostedEvent {
   const holding = { quantity: quantity + event.quantity, cost: cost + (event.value ?? 0n) };
   return { event, holding, cost: 0n, gain: null, uncovered: 0n };
 }
 
-function remove(held: Holding, event: TaxEvent): Entry {
+function remove(held: Holding, event: TaxEvent): CostedEvent {
   const isCovered = event.quantity < held.quantity;
   const covered = isCovered ? event.quantity : held.quantity;
   const cost = costOf(held, covered);

@@ -2,19 +2,19 @@ import { taxLotsReply } from '@lastro/contracts';
 import { COINS, type Coin, decimalToWire, money, toDecimal, toWire } from '@lastro/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { averageOf, type Entry, openBook, type TaxEvent } from './domain.ts';
-import { newBook, toAssetParts, type WrittenBook, writeLots } from './lots-text.ts';
+import { averageOf, type CostedEvent, createCostBasis, type TaxEvent } from './domain.ts';
+import { newLots, toAssetParts, type WrittenLots, writeLots } from './lots-text.ts';
 
 const reais = (centavos: bigint | null) => (centavos === null ? null : toWire(money('BRL', centavos)));
 
 /** A naive implementation, with objects. */
-function naive(books: ReadonlyMap<Coin, readonly Entry[]>) {
-  return COINS.filter((asset) => books.has(asset)).map((asset) => {
+function naive(byCoin: ReadonlyMap<Coin, readonly CostedEvent[]>) {
+  return COINS.filter((asset) => byCoin.has(asset)).map((asset) => {
     const coins = (minor: bigint) => toWire(money(asset, minor));
-    const entries = books.get(asset) ?? [];
-    const held = entries.at(-1)?.holding ?? { quantity: 0n, cost: 0n };
+    const costedEvents = byCoin.get(asset) ?? [];
+    const held = costedEvents.at(-1)?.holding ?? { quantity: 0n, cost: 0n };
     const average = averageOf(held);
-    const unknown = entries
+    const unknown = costedEvents
       .filter(({ event }) => event.kind === 'acquisition' && event.value === null)
       .reduce((sum, { event }) => sum + event.quantity, 0n);
     return {
@@ -23,7 +23,7 @@ function naive(books: ReadonlyMap<Coin, readonly Entry[]>) {
       cost_brl: reais(held.cost),
       average_brl: average === null ? null : decimalToWire(toDecimal({ currency: 'USDT', minor: average })),
       unknown_quantity: coins(unknown),
-      lots: entries
+      lots: costedEvents
         .map(({ event, holding, cost, gain }) => ({
           transaction_id: event.id,
           date: event.at.toISOString(),
@@ -59,18 +59,18 @@ const anyEvent: fc.Arbitrary<TaxEvent> = fc.record({
 it('lots are written in parts as they would be at once, newest first', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyEvent, { maxLength: 12 }), { maxLength: 5 }), (parts) => {
-      const books = new Map<Coin, (event: TaxEvent) => Entry>();
-      const written = new Map<Coin, WrittenBook>();
-      const kept = new Map<Coin, Entry[]>();
+      const byCoin = new Map<Coin, (event: TaxEvent) => CostedEvent>();
+      const written = new Map<Coin, WrittenLots>();
+      const kept = new Map<Coin, CostedEvent[]>();
       for (const events of parts) {
         for (const [asset, of] of Map.groupBy(events, (event) => event.asset)) {
-          const book = books.get(asset) ?? openBook();
-          const text = written.get(asset) ?? newBook();
-          const entries = of.map(book);
-          books.set(asset, book);
+          const toCosted = byCoin.get(asset) ?? createCostBasis();
+          const text = written.get(asset) ?? newLots();
+          const costedEvents = of.map(toCosted);
+          byCoin.set(asset, toCosted);
           written.set(asset, text);
-          kept.set(asset, [...(kept.get(asset) ?? []), ...entries]);
-          writeLots(asset, entries, text);
+          kept.set(asset, [...(kept.get(asset) ?? []), ...costedEvents]);
+          writeLots(asset, costedEvents, text);
         }
       }
       const text = Buffer.concat(toAssetParts(written)).toString();

@@ -1,26 +1,26 @@
 import { COINS, type Coin, minorToWireText } from '@lastro/money';
-import { averageOf, type Entry } from './domain.ts';
+import { averageOf, type CostedEvent } from './domain.ts';
 import { type Holding, NOTHING } from './domain-loans.ts';
 
 /** The lots of a coin as JSON, without objects that would be kept until the last one. */
-export interface WrittenBook {
+export interface WrittenLots {
   held: Holding;
   unknown: bigint;
   readonly lots: Buffer[];
 }
 
-export const newBook = (): WrittenBook => ({ held: NOTHING, unknown: 0n, lots: [] });
+export const newLots = (): WrittenLots => ({ held: NOTHING, unknown: 0n, lots: [] });
 
-/** Takes entries in order of time. */
-export function writeLots(asset: Coin, entries: readonly Entry[], book: WrittenBook): void {
-  for (const { event } of entries)
-    if (event.kind === 'acquisition' && event.value === null) book.unknown += event.quantity;
-  book.held = entries.at(-1)?.holding ?? book.held;
-  const texts = entries.map((entry) => toLotText(asset, entry)).reverse();
-  book.lots.push(ascii(`${texts.join(',')}${book.lots.length === 0 ? '' : ','}`));
+/** Takes events in order of time. */
+export function writeLots(asset: Coin, costedEvents: readonly CostedEvent[], written: WrittenLots): void {
+  for (const { event } of costedEvents)
+    if (event.kind === 'acquisition' && event.value === null) written.unknown += event.quantity;
+  written.held = costedEvents.at(-1)?.holding ?? written.held;
+  const texts = costedEvents.map((costedEvent) => toLotText(asset, costedEvent)).reverse();
+  written.lots.push(ascii(`${texts.join(',')}${written.lots.length === 0 ? '' : ','}`));
 }
 
-function toLotText(asset: Coin, { event, holding, cost, gain }: Entry): string {
+function toLotText(asset: Coin, { event, holding, cost, gain }: CostedEvent): string {
   const { id, at, movement, kind, quantity, value, transfer } = event;
   return (
     `{"transaction_id":"${id}","date":"${at.toISOString()}","movement":"${movement}","kind":"${kind}",` +
@@ -32,16 +32,16 @@ function toLotText(asset: Coin, { event, holding, cost, gain }: Entry): string {
 }
 
 /** Parts of the JSON of `TaxAsset[]`. */
-export function toAssetParts(books: ReadonlyMap<Coin, WrittenBook>): Buffer[] {
-  const parts = COINS.filter((asset) => books.has(asset)).flatMap((asset, nth) => {
-    const book = books.get(asset) as WrittenBook;
-    const head = `${nth === 0 ? '' : ','}${headOf(asset, book)}`;
-    return [ascii(head), ...book.lots.toReversed(), ascii(']}')];
+export function toAssetParts(byCoin: ReadonlyMap<Coin, WrittenLots>): Buffer[] {
+  const parts = COINS.filter((asset) => byCoin.has(asset)).flatMap((asset, nth) => {
+    const written = byCoin.get(asset) as WrittenLots;
+    const head = `${nth === 0 ? '' : ','}${headOf(asset, written)}`;
+    return [ascii(head), ...written.lots.toReversed(), ascii(']}')];
   });
   return [ascii('['), ...parts, ascii(']')];
 }
 
-function headOf(asset: Coin, { held, unknown }: WrittenBook): string {
+function headOf(asset: Coin, { held, unknown }: WrittenLots): string {
   const average = averageOf(held);
   return (
     `{"asset":"${asset}","quantity":${coins(asset, held.quantity)},"cost_brl":${reais(held.cost)},` +

@@ -5,10 +5,10 @@ import type { Coin, Money } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { lacksValue, type StoredValue, type Valuation, type ValueInBrl } from '../valuations/index.ts';
-import { type Book, type Entry, openBook, type TaxEvent } from './domain.ts';
+import { type CostBasis, type CostedEvent, createCostBasis, type TaxEvent } from './domain.ts';
 import { toEvents } from './domain-events.ts';
 import { isExempt, type MonthSums, sumByMonth, toMonth, toMonths } from './domain-months.ts';
-import { newBook, toAssetParts, type WrittenBook, writeLots } from './lots-text.ts';
+import { newLots, toAssetParts, type WrittenLots, writeLots } from './lots-text.ts';
 import { readChunks, toMovements } from './repository.ts';
 import { toMeter, toTaxMonth } from './wire.ts';
 
@@ -53,21 +53,22 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     }
   }
 
-  /** The entries of each coin, a part at a time. */
-  async function* readEntries(customerId: string): AsyncGenerator<Map<Coin, Entry[]>> {
-    const books = new Map<Coin, Book>();
+  /** The events of each coin with their costs, a part at a time. */
+  async function* readCosted(customerId: string): AsyncGenerator<Map<Coin, CostedEvent[]>> {
+    const byCoin = new Map<Coin, CostBasis>();
     for await (const events of readEvents(customerId)) {
       const byAsset = Map.groupBy(events, ({ asset }) => asset);
-      yield new Map([...byAsset].map(([asset, of]) => [asset, of.map(open(books, asset, openBook))]));
+      yield new Map([...byAsset].map(([asset, of]) => [asset, of.map(open(byCoin, asset, createCostBasis))]));
     }
   }
 
-  async function readBooks(customerId: string): Promise<Map<Coin, Entry[]>> {
-    const books = new Map<Coin, Entry[]>();
-    for await (const part of readEntries(customerId)) {
-      for (const [asset, entries] of part) open(books, asset, (): Entry[] => []).push(...entries);
+  async function readAllCosted(customerId: string): Promise<Map<Coin, CostedEvent[]>> {
+    const byCoin = new Map<Coin, CostedEvent[]>();
+    for await (const part of readCosted(customerId)) {
+      for (const [asset, costedEvents] of part)
+        open(byCoin, asset, (): CostedEvent[] => []).push(...costedEvents);
     }
-    return books;
+    return byCoin;
   }
 
   const thisMonth = () => dateOf(clock.now()).slice(0, 7);
@@ -75,12 +76,12 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
   /** Sums of disposals need no costs, so earlier months are not read. */
   async function readThisMonth(customerId: string, { useMarket }: { readonly useMarket: boolean }) {
     const month = thisMonth();
-    const books = new Map<Coin, MonthSums>();
+    const byCoin = new Map<Coin, MonthSums>();
     const options = { since: startOfDay(`${month}-01`), market: useMarket };
     for await (const events of readEvents(customerId, options)) {
-      sumByMonth(events.map(withoutCost), books);
+      sumByMonth(events.map(withoutCost), byCoin);
     }
-    return toMonth(month, books);
+    return toMonth(month, byCoin);
   }
 
   const crossesLimit: CrossesTaxLimit = async (customerId, { minor }) => {
@@ -89,7 +90,7 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
   };
 
   return {
-    readBooks,
+    readAllCosted,
     crossesLimit,
 
     meter: async (customerId: string): Promise<TaxMeter> =>
@@ -98,11 +99,11 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
     /** Includes the present month even without disposals. */
     async months(customerId: string, year?: number): Promise<TaxMonth[]> {
       const shownYear = String(year ?? thisMonth().slice(0, 4));
-      const books = new Map<Coin, MonthSums>();
-      for await (const part of readEntries(customerId)) {
-        for (const entries of part.values()) sumByMonth(entries, books);
+      const byCoin = new Map<Coin, MonthSums>();
+      for await (const part of readCosted(customerId)) {
+        for (const costedEvents of part.values()) sumByMonth(costedEvents, byCoin);
       }
-      const months = toMonths(books);
+      const months = toMonths(byCoin);
       const present = thisMonth();
       const isMissing = !months.some(({ month }) => month === present);
       const all = isMissing ? [...months, toMonth(present, new Map())] : months;
@@ -111,25 +112,26 @@ export function createTaxService({ db, clock, valueInBrl }: TaxDeps) {
 
     /** Parts of the reply's JSON. */
     async lots(customerId: string, asset?: Coin): Promise<Buffer[]> {
-      const books = new Map<Coin, WrittenBook>(asset === undefined ? [] : [[asset, newBook()]]);
-      for await (const part of readEntries(customerId)) {
-        for (const [coin, entries] of part) {
-          if (asset === undefined || asset === coin) writeLots(coin, entries, open(books, coin, newBook));
+      const byCoin = new Map<Coin, WrittenLots>(asset === undefined ? [] : [[asset, newLots()]]);
+      for await (const part of readCosted(customerId)) {
+        for (const [coin, costedEvents] of part) {
+          if (asset === undefined || asset === coin)
+            writeLots(coin, costedEvents, open(byCoin, coin, newLots));
         }
       }
-      return toAssetParts(books);
+      return toAssetParts(byCoin);
     },
   };
 }
 
-function open<Value>(books: Map<Coin, Value>, asset: Coin, create: () => Value): Value {
-  const book = books.get(asset) ?? create();
-  books.set(asset, book);
-  return book;
+function open<Value>(byCoin: Map<Coin, Value>, asset: Coin, create: () => Value): Value {
+  const value = byCoin.get(asset) ?? create();
+  byCoin.set(asset, value);
+  return value;
 }
 
 const toStoredValue = ({ currency, value }: Valuation): StoredValue => ({ currency, brl: value.minor });
 
-function withoutCost(event: TaxEvent): Entry {
+function withoutCost(event: TaxEvent): CostedEvent {
   return { event, holding: { quantity: 0n, cost: 0n }, cost: 0n, gain: event.value, uncovered: 0n };
 }

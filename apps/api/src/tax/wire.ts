@@ -1,6 +1,6 @@
 import type { TaxCostDeposit, TaxMeter, TaxMonth } from '@lastro/contracts';
 import { type Coin, decimalToWire, money, toDecimal, toWire } from '@lastro/money';
-import { LIMIT, type TaxMonth as Month, usedBasisPoints } from './domain-months.ts';
+import { EXEMPT_LIMIT, type TaxMonth as Month, usedBasisPoints } from './domain-months.ts';
 import type { CoinDeposit, StoredDeclaration } from './repository-costs.ts';
 
 const reais = (centavos: bigint) => toWire(money('BRL', centavos));
@@ -11,7 +11,7 @@ export function toTaxMonth(month: Month): TaxMonth {
   return {
     month: month.month,
     disposals_brl: reais(month.disposals),
-    limit_brl: reais(LIMIT),
+    limit_brl: reais(EXEMPT_LIMIT),
     used_pct: percent(month.disposals),
     gain_brl: reais(month.gain),
     loss_brl: reais(month.loss),
@@ -35,7 +35,7 @@ export function toMeter({ month, disposals, exempt, unvalued }: Month): TaxMeter
   return {
     month,
     disposals_brl: reais(disposals),
-    limit_brl: reais(LIMIT),
+    limit_brl: reais(EXEMPT_LIMIT),
     used_pct: percent(disposals),
     crossed: !exempt,
     unvalued,

@@ -35,7 +35,7 @@ export async function administrator(db: Db, id: string): Promise<SessionCustomer
 /** The controls of a bank without FOUR_EYES_USDT. */
 export function withoutFourEyes({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
-    fourEyes: createFourEyes({ db, clock, above: null, worthInUsdt: async () => undefined }),
+    fourEyes: createFourEyes({ db, clock, soloDayLimit: null, worthInUsdt: async () => undefined }),
     requireStepUp: createRequireStepUp({ db, clock }),
   };
 }

@@ -8,7 +8,7 @@ import {
   answerOnce,
   createLedgerAccounts,
   createSubmit,
-  decideOnce,
+  decideUnderLock,
   type Entry,
   eventKey,
   post,
@@ -143,9 +143,9 @@ describe('a repeated request', () => {
   it("that decided a row is answered only when a standby has the row's decision", async () => {
     const key = eventKey('test', 'decision of a row');
     await expectToWait(() =>
-      decideOnce(db, key, {
+      decideUnderLock(db, key, {
         lock: async () => key,
-        earlier: (stored) => [[stored, 'decided']],
+        storedReplies: (stored) => [[stored, 'decided']],
         decide: async () => 'decided again',
       }),
     );

@@ -1,3 +1,3 @@
-import { type Entry, openBook, type TaxEvent } from '../../src/tax/domain.ts';
+import { type CostedEvent, createCostBasis, type TaxEvent } from '../../src/tax/domain.ts';
 
-export const keepAverageCost = (events: readonly TaxEvent[]): Entry[] => events.map(openBook());
+export const keepAverageCost = (events: readonly TaxEvent[]): CostedEvent[] => events.map(createCostBasis());

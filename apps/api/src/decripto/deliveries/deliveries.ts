@@ -1,7 +1,13 @@
 import type { ApprovalState, AuditAction, DeliverDecriptoBody } from '@lastro/contracts';
 import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
 import type { FourEyes } from '../../four-eyes/index.ts';
-import { answerOnce, decideOnce, type RequestKey, requestKey, toRequestKeys } from '../../ledger/index.ts';
+import {
+  answerOnce,
+  decideUnderLock,
+  type RequestKey,
+  requestKey,
+  toRequestKeys,
+} from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -97,9 +103,9 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       const content = { id: reportId, receiptNumber, note };
       const key = requestKey(by.admin.id, requestId, 'deliver decripto', content);
       const consumeProof = await requireStepUp(by.admin, key);
-      await decideOnce(db, key, {
+      await decideUnderLock(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
-        earlier: (rows) => rows.map((row) => [requestedBy(row), undefined] as const),
+        storedReplies: (rows) => rows.map((row) => [requestedBy(row), undefined] as const),
         decide: (tx, rows) =>
           answerOnce(tx, key, async () => {
             await consumeProof(tx);
@@ -118,9 +124,9 @@ export function createDeliveries({ db, clock, fourEyes, requireStepUp }: Deliver
       const adminId = by.admin.id;
       const key = requestKey(adminId, requestId, `${action} decripto delivery`, { id: reportId });
       const consumeProof = await requireStepUp(by.admin, key);
-      await decideOnce(db, key, {
+      await decideUnderLock(db, key, {
         lock: (tx) => lockDeliveries(tx, reportId),
-        earlier: (rows) => rows.flatMap(decidedBy).map((kept) => [kept, undefined] as const),
+        storedReplies: (rows) => rows.flatMap(decidedBy).map((kept) => [kept, undefined] as const),
         decide: (tx, rows) =>
           answerOnce(tx, key, async () => {
             await consumeProof(tx);

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { type DecisionCommand, prepareCountedDecision } from '../../four-eyes/index.ts';
-import { decideOnce, requestKey } from '../../ledger/index.ts';
+import { decideUnderLock, requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { creditFor } from '../deposits/domain.ts';
@@ -28,9 +28,9 @@ export function createSendBack(deps: Omit<AssignDeps, 'accounts' | 'calls'>): Se
       subject: subjectOf(id),
       amount: creditFor(money('BRL', found.amount_brl), rate),
     });
-    await decideOnce<LockedPayment, 'wait' | 'execute'>(db, request, {
+    await decideUnderLock<LockedPayment, 'wait' | 'execute'>(db, request, {
       lock: (tx) => lockPayment(tx, id),
-      earlier: async (_, tx) => [[await findRequested(tx, request.key), 'execute']],
+      storedReplies: async (_, tx) => [[await findRequested(tx, request.key), 'execute']],
       decide: (tx, { state, received }) => {
         const before = auditBefore(received);
         return decide(tx, {

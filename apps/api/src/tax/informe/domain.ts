@@ -1,5 +1,5 @@
 import { COINS, type Coin } from '@lastro/money';
-import type { Entry } from '../domain.ts';
+import type { CostedEvent } from '../domain.ts';
 import type { Holding } from '../domain-loans.ts';
 import { sumByMonth, type TaxMonth, toMonths } from '../domain-months.ts';
 
@@ -37,19 +37,19 @@ export const dayText = (date: string): string => date.split('-').reverse().join(
 
 export function composeInforme(
   year: number,
-  books: ReadonlyMap<Coin, readonly Entry[]>,
+  byCoin: ReadonlyMap<Coin, readonly CostedEvent[]>,
   { from, until, today }: { readonly from: Date; readonly until: Date; readonly today: string },
 ): Informe {
-  const holdingAt = (entries: readonly Entry[], end: Date) =>
-    entries.findLast(({ event }) => event.at < end)?.holding ?? NOTHING;
+  const holdingAt = (costedEvents: readonly CostedEvent[], end: Date) =>
+    costedEvents.findLast(({ event }) => event.at < end)?.holding ?? NOTHING;
   const balances = COINS.flatMap((asset) => {
-    const entries = books.get(asset) ?? [];
-    const [before, after] = [holdingAt(entries, from), holdingAt(entries, until)];
+    const costedEvents = byCoin.get(asset) ?? [];
+    const [before, after] = [holdingAt(costedEvents, from), holdingAt(costedEvents, until)];
     return before.quantity + after.quantity === 0n ? [] : [{ asset, code: CODES[asset], before, after }];
   });
   const lastDay = `${year}-12-31`;
   const isPartial = today <= lastDay;
-  const all = [...books.values()].flat();
+  const all = [...byCoin.values()].flat();
   const inYear = all.filter(({ event }) => event.at >= from && event.at < until);
   return {
     year,

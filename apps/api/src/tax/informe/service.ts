@@ -26,12 +26,12 @@ export function createInformeService({
   findMaskedTaxId,
   service,
   files,
-}: InformeDeps & { readonly service: Pick<TaxService, 'readBooks'>; readonly files: Limiter }) {
+}: InformeDeps & { readonly service: Pick<TaxService, 'readAllCosted'>; readonly files: Limiter }) {
   async function read(customerId: string, year: number, today: string): Promise<Informe> {
     if (year > Number(today.slice(0, 4))) throw new AppError('invalid_period');
     await files.take(customerId);
     const span = { from: startOfDay(`${year}-01-01`), until: startOfDay(`${year + 1}-01-01`), today };
-    return composeInforme(year, await service.readBooks(customerId), span);
+    return composeInforme(year, await service.readAllCosted(customerId), span);
   }
 
   return {

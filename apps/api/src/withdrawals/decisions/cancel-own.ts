@@ -1,6 +1,6 @@
 import type { CancelOwnWithdrawalReply } from '@lastro/contracts';
 import { recordAuditEvent } from '../../customers/index.ts';
-import { answerOnce, decideOnce, type LedgerAccounts, requestKey } from '../../ledger/index.ts';
+import { answerOnce, decideUnderLock, type LedgerAccounts, requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,9 +43,9 @@ export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
         address,
       });
     };
-    await decideOnce(db, key, {
+    await decideUnderLock(db, key, {
       lock: (tx) => lockWithdrawal(tx, withdrawalId),
-      earlier: ({ decision }) => [[decision, undefined]],
+      storedReplies: ({ decision }) => [[decision, undefined]],
       decide: (tx, withdrawal) => answerOnce(tx, key, () => cancel(tx, withdrawal)),
     });
     return { success: true, id: withdrawalId, status: 'cancelled' };

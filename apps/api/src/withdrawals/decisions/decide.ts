@@ -9,7 +9,7 @@ import {
   prepareCountedDecision,
   prepareUncountedDecision,
 } from '../../four-eyes/index.ts';
-import { decideOnce, type LedgerAccounts, type RequestKey, requestKey } from '../../ledger/index.ts';
+import { decideUnderLock, type LedgerAccounts, type RequestKey, requestKey } from '../../ledger/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readDescription } from '../../platform/text.ts';
@@ -85,9 +85,9 @@ export function createDecide(deps: Deps): Decide {
     key: RequestKey,
     run: (tx: Tx, withdrawal: Withdrawal) => Promise<Outcome>,
   ): Promise<Outcome> {
-    return decideOnce<Withdrawal, Outcome>(db, key, {
+    return decideUnderLock<Withdrawal, Outcome>(db, key, {
       lock: (tx) => lockWithdrawal(tx, id),
-      earlier: ({ decision, firstApproval }) => [
+      storedReplies: ({ decision, firstApproval }) => [
         [decision, 'execute'],
         [firstApproval, 'wait'],
       ],

@@ -3,23 +3,26 @@ import { AppError } from '../platform/errors.ts';
 import type { RequestKey } from './idempotency.ts';
 import { waitForStandby } from './standby-barrier.ts';
 
-export interface OnceByRow<Row, Reply> {
+export interface LockedDecision<Row, Reply> {
   lock(tx: Tx): Promise<Row>;
-  earlier(row: Row, tx: Tx): Earlier<Reply> | Promise<Earlier<Reply>>;
+  storedReplies(row: Row, tx: Tx): StoredReplies<Reply> | Promise<StoredReplies<Reply>>;
   decide(tx: Tx, row: Row): Promise<Reply>;
 }
 
-type Earlier<Reply> = readonly (readonly [stored: RequestKey | null, reply: Reply])[];
+type StoredReplies<Reply> = readonly (readonly [stored: RequestKey | null, reply: Reply])[];
 
-/** A repeated request gets its first reply. Throws `request_id_reused` for other content or another row. */
-export async function decideOnce<Row, Reply>(
+/**
+ * Locks the row, then decides, unless the row stores a reply to this request, which is repeated. Throws
+ * `request_id_reused` for other content or another row.
+ */
+export async function decideUnderLock<Row, Reply>(
   db: Db,
   request: RequestKey,
-  { lock, earlier, decide }: OnceByRow<Row, Reply>,
+  { lock, storedReplies, decide }: LockedDecision<Row, Reply>,
 ): Promise<Reply> {
   const work = db.transaction().execute(async (tx) => {
     const row = await lock(tx);
-    for (const [stored, reply] of await earlier(row, tx)) {
+    for (const [stored, reply] of await storedReplies(row, tx)) {
       if (!isSameRequest(stored, request)) continue;
       await waitForStandby(tx);
       return reply;
