@@ -179,7 +179,7 @@ test('text twice as large fits a wide window', ONE_WIDTH, async ({ page, bank, o
   const ana = await bank.signInDemo('ana');
   await openAs(ana, '/Account');
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  for (const screen of ['/History', ...FORMS]) {
+  for (const screen of ['/History', '/Savings', ...FORMS]) {
     await followPath(page, screen);
     await expectFitting(page, screen);
   }

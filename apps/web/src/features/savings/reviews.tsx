@@ -10,7 +10,7 @@ import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/revi
 import type { InvestOrder, RedeemOrder } from './order.ts';
 import { dailyYield, valueAfterLock } from './savings.ts';
 
-type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'notProven' | 'onConfirm' | 'onBack'>;
+type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'proofDeclined' | 'onConfirm' | 'onBack'>;
 
 const penaltyOf = (amount: Money<'USDT'>) => mulCeil(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
 const usdt = (text: string) => parseDecimal('USDT', text);

@@ -42,7 +42,7 @@ export default function SavingsPage() {
   return (
     <ReceiptAddress skeleton={<Loading />}>
       <WithCustomer skeleton={<Loading />} frame={withHeader}>
-        {(me) => <SavingsOf key={me.id} me={me} />}
+        {(me) => <CustomerSavings key={me.id} me={me} />}
       </WithCustomer>
     </ReceiptAddress>
   );
@@ -53,20 +53,20 @@ function Header() {
 }
 
 /** On phones the form comes first, so that its button is visible. */
-const SCREEN = 'grid grid-cols-1 gap-4 md:gap-6';
+const SCREEN = '@container grid grid-cols-1 gap-4 md:gap-6';
 const PICTURES =
-  'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
+  'max-md:contents grid grid-cols-1 gap-4 md:gap-6 @min-[42rem]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
 /** Without a balance there is a notice above the form, and the total comes after it. */
 const TOTAL_LAST = '*:first:max-md:order-1';
-const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-2';
+const PANELS = 'max-md:contents grid grid-cols-1 gap-4 md:gap-6 @min-[42rem]:grid-cols-2';
 
 const OUTCOME = {
   kind: 'receipt',
   transactionOf: ({ transaction_id }: { readonly transaction_id: string }) => transaction_id,
-  messageElsewhere: ({ message }: { readonly message: string }) => message,
+  messageAfterLeaving: ({ message }: { readonly message: string }) => message,
 } as const;
 
-function SavingsOf({ me }: { readonly me: Wire<Me> }) {
+function CustomerSavings({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
@@ -78,10 +78,10 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     isOrder: isInvestOrder,
     send: invest,
     outcome: OUTCOME,
-    onRefused: (error, _order, elsewhere) => {
+    onRefused: (error, _order, screenLeft) => {
       const refusal = investRefusalOf(error);
       setProblems(refusal.problems);
-      toastRefusal(refusal, elsewhere);
+      toastRefusal(refusal, screenLeft);
       // The closing dialog returns the focus to its button first.
       if (refusal.problems.amount !== undefined) setTimeout(() => amountInput.current?.focus());
     },
@@ -93,9 +93,9 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     send: redeem,
     outcome: OUTCOME,
     requiresNewReview: hasPenaltyRisen,
-    onRefused: (error, _order, elsewhere) => {
+    onRefused: (error, _order, screenLeft) => {
       showRedeemRefusal(error);
-      if (hasPenaltyRisen(error) && !elsewhere) void refreshMoney(queries);
+      if (hasPenaltyRisen(error) && !screenLeft) void refreshMoney(queries);
     },
   });
   const [amount, setAmount] = useDraft(investing, { isDraft: isInvestDraft, start: draftOf });

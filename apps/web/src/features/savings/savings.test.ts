@@ -150,7 +150,7 @@ test.each(['insufficient_funds', 'invalid_amount', 'amount_out_of_range'] as con
   },
 );
 
-test('any other refused investment is a toast', () => {
+test('any other refusal of an investment is reported by a toast', () => {
   const other = investRefusalOf(new ApiError(409, 'too_many_investments', 'Não.'));
   expect(other).toEqual({ problems: {}, alert: 'Não.' });
   expect(investRefusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao investir');

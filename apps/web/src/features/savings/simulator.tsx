@@ -24,8 +24,8 @@ export function Simulator() {
   const highest = simulation ? LINES.map(({ key }) => simulation[key].gain.minor).reduce(larger) : 0n;
   return (
     <CardSection title="Simule 12 meses">
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 px-5 pt-1 pb-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <div>
+      <div className="flex flex-wrap gap-x-8 gap-y-5 px-5 pt-1 pb-5">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <div className="flex items-baseline justify-between gap-3">
             <label htmlFor={sliderId} className="text-sm font-semibold">
               Valor hoje
@@ -52,7 +52,7 @@ export function Simulator() {
             disso é garantido: o dólar sobe e desce.
           </p>
         </div>
-        <ul className="grid content-center gap-4">
+        <ul className="grid min-w-0 flex-[999_1_16rem] content-center gap-4">
           {LINES.map(({ key, name, color }) => (
             <Line key={key} name={name} color={color} outcome={simulation?.[key]} highest={highest} />
           ))}
