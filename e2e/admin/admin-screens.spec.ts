@@ -252,7 +252,7 @@ test('admin books', BOTH_WIDTHS, async ({ page, bank, openAs }) => {
 });
 
 test(
-  'on a phone, lists begin in view and their filters are behind a button',
+  'on a phone, lists begin in view and their filters are behind a button, which counts those changed',
   ONE_WIDTH,
   async ({ page, bank, openAs }) => {
     const size = { width: 390, height: 844 };
@@ -264,10 +264,18 @@ test(
     expect((await first.boundingBox())?.y).toBeLessThan(size.height / 2);
     const role = main.getByRole('combobox', { name: 'Perfil' });
     await expect(role).toBeHidden();
-    await main.getByRole('button', { name: 'Filtros' }).click();
+    const filters = main.getByRole('button', { name: /^Filtros/ });
+    await expect(filters).toHaveAccessibleName('Filtros');
+    await filters.click();
     await expect(role).toBeVisible();
+    await role.click();
+    await page.getByRole('option', { name: 'Administradores' }).click();
+    await expect(filters).toHaveAccessibleName('Filtros 1 ativo');
     await followPath(page, '/AdminWithdrawals');
-    await expect(main.getByRole('button', { name: 'Filtros' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await expect(filters).toHaveAccessibleName('Filtros');
     await expect(main.getByRole('combobox', { name: 'Situação' })).toBeHidden();
+    await followPath(page, '/AdminWithdrawals?status=all&sort=largest');
+    await expect(filters).toHaveAccessibleName('Filtros 2 ativos');
   },
 );

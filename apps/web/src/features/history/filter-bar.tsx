@@ -1,8 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
-import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { Button } from '../../ui/button.tsx';
+import { FiltersButton } from '../../ui/fields/filters-button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import {
@@ -20,7 +19,6 @@ export interface FilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void;
 }
 
-/** On phones a button shows the selects, so that the first transactions are in view. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const selectsId = useId();
@@ -35,17 +33,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           maxLength={MAX_SEARCH_LENGTH}
           className="min-w-0 flex-1 basis-36"
         />
-        <Button
-          variant="secondary"
-          icon={<SlidersHorizontal className="size-5" />}
-          aria-expanded={open}
-          aria-controls={selectsId}
-          className="min-h-12 px-4 md:hidden"
-          onClick={() => setOpen(!open)}
-        >
-          Filtros
-          <Count count={chosenCount(filters)} />
-        </Button>
+        <FiltersButton
+          count={chosenCount(filters)}
+          open={open}
+          controls={selectsId}
+          onToggle={() => setOpen(!open)}
+        />
         <div
           id={selectsId}
           className={classNames(
@@ -57,16 +50,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </div>
       </div>
     </search>
-  );
-}
-
-function Count({ count }: { readonly count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="tabular grid h-6 min-w-6 place-items-center rounded-full bg-primary text-xs text-on-primary">
-      {count}
-      <span className="sr-only">{count === 1 ? ' ativo' : ' ativos'}</span>
-    </span>
   );
 }
 

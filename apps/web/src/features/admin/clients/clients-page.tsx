@@ -95,6 +95,7 @@ function Clients() {
         search={search}
         placeholder="Nome, e-mail ou telefone"
         onSearch={(text) => change({ search: text.trim() === '' ? '' : text })}
+        changed={[role !== 'all', sort !== 'newest'].filter(Boolean).length}
       >
         <Select
           label="Perfil"

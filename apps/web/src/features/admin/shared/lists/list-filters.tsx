@@ -1,20 +1,20 @@
 import { MAX_SEARCH_LENGTH } from '@lastro/contracts/constants';
-import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../../lib/browser/class-names.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { FiltersButton } from '../../../../ui/fields/filters-button.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 
 interface ListFiltersProps {
   readonly search: string;
   readonly placeholder: string;
   readonly onSearch: (text: string) => void;
+  /** Selects that differ from their defaults. */
+  readonly changed: number;
   /** Selects and the export. */
   readonly children: ReactNode;
 }
 
-/** On phones a button shows the rest, so that the first rows are in view. */
-export function ListFilters({ search, placeholder, onSearch, children }: ListFiltersProps) {
+export function ListFilters({ search, placeholder, onSearch, changed, children }: ListFiltersProps) {
   const [open, setOpen] = useState(false);
   const restId = useId();
   return (
@@ -27,16 +27,7 @@ export function ListFilters({ search, placeholder, onSearch, children }: ListFil
         maxLength={MAX_SEARCH_LENGTH}
         className="min-w-0 max-md:flex-1 max-md:basis-36"
       />
-      <Button
-        variant="secondary"
-        icon={<SlidersHorizontal className="size-5" />}
-        aria-expanded={open}
-        aria-controls={restId}
-        className="min-h-12 px-4 md:hidden"
-        onClick={() => setOpen(!open)}
-      >
-        Filtros
-      </Button>
+      <FiltersButton count={changed} open={open} controls={restId} onToggle={() => setOpen(!open)} />
       <div
         id={restId}
         className={classNames('grid w-full grid-cols-1 gap-4 md:contents', !open && 'max-md:hidden')}

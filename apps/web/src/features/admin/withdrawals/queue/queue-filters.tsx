@@ -40,11 +40,13 @@ export interface QueueFiltersProps {
 export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersProps) {
   const status = readState(filters.get('status'));
   const search = filters.get('search') ?? '';
+  const sort = readSort(filters.get('sort'));
   return (
     <ListFilters
       search={search}
       placeholder="Cliente, chave ou carteira"
       onSearch={(text) => onChange({ search: text.trim(), id: '' })}
+      changed={[status !== 'pending', sort !== 'server'].filter(Boolean).length}
     >
       <Select
         label="Situação"
@@ -61,7 +63,7 @@ export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersP
       />
       <Select
         label="Ordenar"
-        value={readSort(filters.get('sort'))}
+        value={sort}
         options={SORT_OPTIONS}
         onChange={(next) => onChange({ sort: next === 'server' ? '' : next })}
       />
