@@ -182,6 +182,9 @@ test(
       await expect(send.amount).toHaveAccessibleDescription(
         /Saldo insuficiente para o valor e a tarifa da rede\.$/,
       );
+      await expect(send.main.getByText('O destinatário recebe').locator('..')).toContainText(
+        /recebe0,00\sUSDT/,
+      );
       await send.amount.fill('10,0000001');
       await send.review.click();
       await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);

@@ -201,6 +201,9 @@ test(
     await expect(transfer.amount).toBeFocused();
     await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
     await expect(page.getByRole('main').getByText('Saldo insuficiente.')).toHaveCount(1);
+    await expect(page.getByRole('main').getByText('O destinatário recebe').locator('..')).toContainText(
+      /recebe0,00\sUSDT/,
+    );
   },
 );
 

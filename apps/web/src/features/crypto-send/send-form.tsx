@@ -66,6 +66,8 @@ export function SendForm(props: SendFormProps) {
   const limit = limitIn(draft.coin, limits, prices);
   const typed = typedAmount(draft, network, props.rate);
   const amount = typed ?? zero(draft.coin);
+  const tooMuch = spendingProblem(typed, network, available) ?? limitProblem(typed, limit);
+  const received = tooMuch === undefined ? amount : zero(draft.coin);
 
   const form = useMovementForm({
     controls,
@@ -102,7 +104,7 @@ export function SendForm(props: SendFormProps) {
             <LimitNote limits={limits} balance={worth} />
           </>
         }
-        error={problems.amount ?? spendingProblem(typed, network, available) ?? limitProblem(typed, limit)}
+        error={problems.amount ?? tooMuch}
         announcesError
         inputRef={controls.amount}
       />
@@ -151,7 +153,7 @@ export function SendForm(props: SendFormProps) {
       </Notice>
       <Costs amount={amount} network={network} />
       <FormFooter
-        total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: isZero(amount) }}
+        total={{ label: 'O destinatário recebe', value: exactMoney(received), open: isZero(received) }}
         missing={missingFields(draft, networks, props.rate)}
         pausedUntil={props.pausedUntil}
       >

@@ -47,6 +47,8 @@ export function TransferForm(props: TransferFormProps) {
   const { wallets, rate, draft, problems, amountInput, recipient } = props;
   const amount = readCoin(draft.currency, draft.amount, { rate });
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
+  const tooMuch = balanceProblem(amount, available);
+  const received = tooMuch === undefined ? amount : null;
 
   const controls = {
     amount: amountInput,
@@ -95,7 +97,7 @@ export function TransferForm(props: TransferFormProps) {
               <ApproximateWorth amount={amount ?? zero('USDT')} />
             )
           }
-          error={problems.amount ?? balanceProblem(amount, available)}
+          error={problems.amount ?? tooMuch}
           announcesError
           inputRef={amountInput}
         />
@@ -131,8 +133,8 @@ export function TransferForm(props: TransferFormProps) {
         <FormFooter
           total={{
             label: 'O destinatário recebe',
-            value: exactMoney(amount ?? zero(draft.currency)),
-            open: amount === null || isZero(amount),
+            value: exactMoney(received ?? zero(draft.currency)),
+            open: received === null || isZero(received),
           }}
           missing={missingFields(draft, rate)}
         >
