@@ -80,7 +80,7 @@ export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
   }
   const { offered, current } = step;
   return (
-    <LoginFrame introduction="Este link abre uma conta. Confira de quem ela é.">
+    <LoginFrame introduction="Este link dá acesso a uma conta. Confira de quem ela é.">
       <Account label="Conta do link" account={offered} />
       {current && <Account label="Você está conectado como" account={current} />}
       <p className="mb-6 text-sm text-muted">

@@ -7,7 +7,7 @@ const MESSAGES: Readonly<Record<SignInError, string>> = {
   google_unavailable: 'O Google não respondeu. Tente novamente em instantes ou entre de outra forma.',
   google_unverified:
     'O Google ainda não confirmou o e-mail desta conta. Confirme-o no Google ou entre de outra forma.',
-  google_administrator: 'Esta conta de administrador não abre com o Google. Entre com e-mail e senha.',
+  google_administrator: 'Um administrador não entra com o Google. Entre com e-mail e senha.',
   google_refused: 'Não foi possível confirmar sua conta Google. Tente novamente ou entre de outra forma.',
   too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   account_blocked: 'Sua conta está bloqueada. Fale conosco.',

@@ -101,7 +101,7 @@ export function CostDialog({ deposit, onClose }: CostDialogProps) {
         value={quantity}
         inputRef={inputs.quantity}
         error={errorAt('quantity')}
-        hint="De menos do que entrou, o resto continua sem custo conhecido."
+        hint="Se for menos do que entrou, o resto continua sem custo conhecido."
         onChange={(text) => {
           clear();
           setQuantity(text);

@@ -147,7 +147,7 @@ function DifferenceCard({ row, decisions, adminId, onApprove, onClose }: Differe
         <PersonFact label="Cliente" person={row.user} />
         <Fact label="Pedido" value={brl(row.ordered_brl)} />
         <Fact label="Pago pelo provedor" value={brl(row.paid_brl)} />
-        <Fact label="Voltou" value={isZero(returned) ? null : <Amount value={returned} />} />
+        <Fact label="Devolvido" value={isZero(returned) ? null : <Amount value={returned} />} />
         {row.closings.map((closing) => (
           <Closing
             key={closing.decided_date}
