@@ -86,7 +86,7 @@ async function assertAllDone({ owner }: BenchBank): Promise<void> {
     `select (select count(*) from pix_payments where state <> 'credited')
       + (select count(*) from withdrawals where state not in ('approved', 'completed')) as count`,
   );
-  if (Number(rows[0]?.count) !== 0) throw new Error(`${rows[0]?.count} movements came to nothing`);
+  if (Number(rows[0]?.count) !== 0) throw new Error(`${rows[0]?.count} movements were not completed`);
 }
 
 function rowsOf({ what, own, spread }: Measured): Row[] {

@@ -20,7 +20,7 @@ import { proveEvents } from './proof/events.ts';
 import { provePayments } from './proof/payments.ts';
 import { provePayouts } from './proof/payouts.ts';
 import { prove } from './proof/proof.ts';
-import { quiesce, readBalances, readOutsideBooks } from './proof/quiesce.ts';
+import { quiesce, readBalances, readProviderBooks } from './proof/quiesce.ts';
 import { makeReport, type Report } from './proof/report.ts';
 
 export interface LoadRunOptions {
@@ -60,14 +60,14 @@ export async function runLoadWithFaults(
   log(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
-    const outside = createSandboxControls(processes.sandboxUrl);
+    const sandbox = createSandboxControls(processes.sandboxUrl);
     const record = createRecord();
     log('every process is up');
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
     const { outcome, watch } = await applyLoadAndFaults(options, {
       processes,
-      outside,
+      sandbox,
       record,
       print,
       stopping,
@@ -75,11 +75,11 @@ export async function runLoadWithFaults(
     if (stopping.aborted) throw new Interrupted();
     log('the load is over; waiting for quiescence');
     processes.moveClocks(ORDERS_LOST_AFTER_MS);
-    const quiescence = await quiesce(processes, outside, PATIENCE_MS, log, ORDERS_LOST_AFTER_MS);
+    const quiescence = await quiesce(processes, sandbox, PATIENCE_MS, log, ORDERS_LOST_AFTER_MS);
     log('the proof');
     usage.sample();
     clearInterval(sampling);
-    return await proveRun({ options, processes, outside, record, outcome, watch, quiescence, usage });
+    return await proveRun({ options, processes, sandbox, record, outcome, watch, quiescence, usage });
   } finally {
     await processes.stop();
     cpSync(join(processes.dataDir, 'logs'), logs, { recursive: true, force: true });
@@ -89,7 +89,7 @@ export async function runLoadWithFaults(
 
 interface RunContext {
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly sandbox: SandboxControls;
   readonly record: RunRecord;
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
@@ -99,14 +99,14 @@ async function applyLoadAndFaults(
   options: LoadRunOptions,
   context: RunContext,
 ): Promise<{ outcome: PlanOutcome; watch: EventWatch }> {
-  const { processes, outside, record, stopping } = context;
+  const { processes, sandbox, record, stopping } = context;
   const [url] = processes.httpUrls as [string];
   const giveUp = new AbortController();
   const ending = new AbortController();
   const sender = createSender({ record, urls: processes.httpUrls, giveUp: giveUp.signal });
-  await outside.pinPrices();
-  await outside.useAmountBasedOutcomes();
-  await outside.payScheduledBillsAtOnce();
+  await sandbox.pinPrices();
+  await sandbox.useAmountBasedOutcomes();
+  await sandbox.payScheduledBillsAtOnce();
   const people = await signUp(url, processes.databaseUrl, CUSTOMERS);
   await fund(record, sender, people);
   const watch = watchEvents(people.customers, processes.httpUrls);
@@ -117,7 +117,7 @@ async function applyLoadAndFaults(
   const load = runLoad({
     record,
     sender,
-    outside,
+    sandbox,
     people,
     random,
     ending: ending.signal,
@@ -126,7 +126,7 @@ async function applyLoadAndFaults(
   });
   const faults = runPlan(plan, {
     processes,
-    outside,
+    sandbox,
     probe: createProbe(record, people),
     giveUp: giveUp.signal,
     print: context.print,
@@ -161,7 +161,7 @@ function createProbe(record: RunRecord, people: People) {
 interface ProofInput {
   readonly options: LoadRunOptions;
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly sandbox: SandboxControls;
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
   readonly watch: EventWatch;
@@ -170,9 +170,9 @@ interface ProofInput {
 }
 
 async function proveRun(input: ProofInput): Promise<Report> {
-  const { processes, outside, record, usage, watch, ...rest } = input;
+  const { processes, sandbox, record, usage, watch, ...rest } = input;
   const [url] = processes.httpUrls as [string];
-  const outsideBooks = await readOutsideBooks(outside);
+  const providerBooks = await readProviderBooks(sandbox);
   const books = await readBooks(processes.databaseUrl);
   const balances = await readBalances(record, url);
   const events = await proveEvents(watch, processes.databaseUrl);
@@ -180,10 +180,10 @@ async function proveRun(input: ProofInput): Promise<Report> {
   return makeReport({
     ...rest,
     record,
-    proof: prove({ record, outside: outsideBooks, books, balances }),
-    payouts: provePayouts(record, books, outsideBooks),
-    payments: provePayments(record, books, outsideBooks),
-    bills: proveBills(record, books, outsideBooks),
+    proof: prove({ record, providerBooks, books, balances }),
+    payouts: provePayouts(record, books, providerBooks),
+    payments: provePayments(record, books, providerBooks),
+    bills: proveBills(record, books, providerBooks),
     events,
     usage: usage.check(),
     audit: await audit(processes),

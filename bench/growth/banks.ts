@@ -74,7 +74,7 @@ export function clusterIn(folder: string): string {
   return join(folder, 'postgres');
 }
 
-/** Without fsync: a fill that is interrupted begins anew. */
+/** Without fsync: an interrupted fill starts over. */
 async function fillBanks(folder: string, sizes: readonly Size[], fill?: FillOptions): Promise<void> {
   const server = await startServer(folder, false);
   try {

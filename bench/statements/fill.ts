@@ -8,7 +8,7 @@ export interface Filled {
 const WORDS =
   "array['Aluguel', 'Mercado & Cia', 'Almoço', 'Padaria; pão', 'Presente', 'Conta de luz', '=1+1', 'Farmácia']";
 
-/** A customer with that many transfers in the last 300 days, out and in, written past the ledger. */
+/** A customer with `rows` transfers in the last 300 days, out and in, written past the ledger. */
 export async function fillCustomer(owner: pg.Pool, rows: number): Promise<Filled> {
   const client = await owner.connect();
   try {

@@ -16,11 +16,11 @@ export interface SandboxControls {
   returnBill(barcode: string): Promise<void>;
   /** Orders outside payment hours are executed without waiting for a working day. */
   payScheduledBillsAtOnce(): Promise<void>;
-  bills(): Promise<readonly OutsideBill[]>;
-  payments(): Promise<readonly OutsidePayment[]>;
-  payouts(): Promise<readonly OutsidePayout[]>;
-  deposits(): Promise<readonly OutsideDeposit[]>;
-  withdrawals(): Promise<readonly OutsideWithdrawal[]>;
+  bills(): Promise<readonly ProviderBill[]>;
+  payments(): Promise<readonly ProviderPayment[]>;
+  payouts(): Promise<readonly ProviderPayout[]>;
+  deposits(): Promise<readonly ProviderDeposit[]>;
+  withdrawals(): Promise<readonly ProviderWithdrawal[]>;
   isUp(): Promise<boolean>;
 }
 
@@ -49,27 +49,27 @@ export interface NewBill {
 }
 
 /** The bank's order to pay a bill. */
-export interface OutsideBill {
+export interface ProviderBill {
   readonly id: string;
   readonly barcode: string;
   readonly cents: bigint;
   readonly state: 'open' | 'paid' | 'not paid';
 }
 
-export interface OutsidePayment {
+export interface ProviderPayment {
   readonly endToEndId: string;
   readonly txid: string | null;
   readonly cents: bigint;
 }
 
-export interface OutsidePayout {
+export interface ProviderPayout {
   readonly id: string;
   readonly cents: bigint;
   readonly keptCents: bigint;
   readonly status: string;
 }
 
-export interface OutsideDeposit {
+export interface ProviderDeposit {
   readonly txId: string;
   readonly coin: string;
   readonly address: string;
@@ -77,7 +77,7 @@ export interface OutsideDeposit {
   readonly status: string;
 }
 
-export interface OutsideWithdrawal {
+export interface ProviderWithdrawal {
   readonly withdrawOrderId: string;
   readonly status: string;
 }
@@ -95,7 +95,7 @@ const NO_FAULTS = {
   rates: 'none',
   webhook: 'none',
 };
-const BILL_STATES: Readonly<Record<string, OutsideBill['state']>> = {
+const BILL_STATES: Readonly<Record<string, ProviderBill['state']>> = {
   EM_PROCESSAMENTO: 'open',
   AGENDADO: 'open',
   REALIZADO: 'paid',
@@ -125,7 +125,7 @@ export function createSandboxControls(url: string): SandboxControls {
   const list = async (path: string): Promise<readonly Row[]> =>
     (await callUntilOk('GET', path)) as readonly Row[];
 
-  const bills = async (): Promise<readonly OutsideBill[]> =>
+  const bills = async (): Promise<readonly ProviderBill[]> =>
     (await list('/bills/payments')).map((row) => ({
       id: String(row.idPagamento),
       barcode: String(row.codBarras),

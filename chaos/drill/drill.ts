@@ -14,7 +14,7 @@ import { readBooks, readDeadJobs } from '../proof/books.ts';
 import { provePayments } from '../proof/payments.ts';
 import { provePayouts } from '../proof/payouts.ts';
 import { prove } from '../proof/proof.ts';
-import { quiesce, readBalances, readOutsideBooks } from '../proof/quiesce.ts';
+import { quiesce, readBalances, readProviderBooks } from '../proof/quiesce.ts';
 import { type DrillBank, startBank } from './bank.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Failover, failOver } from './failover.ts';
@@ -107,14 +107,14 @@ interface RunContext {
 
 async function runScenario(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
   const { cluster, bank, bankUrl, log, options } = context;
-  const outside = createSandboxControls(bank.sandboxUrl);
+  const sandbox = createSandboxControls(bank.sandboxUrl);
   const record = createRecord();
-  const { failovers, rolling, loadSeconds } = await killPrimaries(context, outside, record);
+  const { failovers, rolling, loadSeconds } = await killPrimaries(context, sandbox, record);
   log('the load is over; waiting for quiescence');
-  const quiescence = await quiesce(cluster, outside, PATIENCE_MS, log);
+  const quiescence = await quiesce(cluster, sandbox, PATIENCE_MS, log);
   log('the proof');
   const books = await readBooks(cluster.databaseUrl);
-  const outsideBooks = await readOutsideBooks(outside);
+  const providerBooks = await readProviderBooks(sandbox);
   const balances = await readBalances(record, bankUrl);
   return makeDrillReport({
     seed: options.seed,
@@ -124,10 +124,10 @@ async function runScenario(context: RunContext, versions: DrillReport['versions'
     rolling,
     record,
     quiescence,
-    proof: prove({ record, outside: outsideBooks, books, balances }),
-    payouts: provePayouts(record, books, outsideBooks),
-    payments: provePayments(record, books, outsideBooks),
-    bills: proveBills(record, books, outsideBooks),
+    proof: prove({ record, providerBooks, books, balances }),
+    payouts: provePayouts(record, books, providerBooks),
+    payments: provePayments(record, books, providerBooks),
+    bills: proveBills(record, books, providerBooks),
     audit: await audit(bank),
     deadJobs: await readDeadJobs(cluster.databaseUrl),
     givenUp: bank.givenUp,
@@ -137,22 +137,22 @@ async function runScenario(context: RunContext, versions: DrillReport['versions'
 
 async function killPrimaries(
   { options, cluster, bank, bankUrl, log }: RunContext,
-  outside: SandboxControls,
+  sandbox: SandboxControls,
   record: RunRecord,
 ) {
   const giveUp = new AbortController();
   const ending = new AbortController();
   const sender = createSender({ record, urls: [bankUrl], giveUp: giveUp.signal });
-  await outside.pinPrices();
-  await outside.useAmountBasedOutcomes();
-  await outside.payScheduledBillsAtOnce();
+  await sandbox.pinPrices();
+  await sandbox.useAmountBasedOutcomes();
+  await sandbox.payScheduledBillsAtOnce();
   const people: People = await signUp(bankUrl, cluster.databaseUrl, options.customers);
   await fund(record, sender, people);
   const startedAt = performance.now();
   const load = runLoad({
     record,
     sender,
-    outside,
+    sandbox,
     people,
     random: createRandom(`${options.seed}/drill`),
     ending: ending.signal,

@@ -7,11 +7,11 @@ import type { Step } from './plan.ts';
 
 type ProcessFaultStep = Step & { readonly what: 'process' };
 
-export async function injectFault(step: Step, processes: Processes, outside: SandboxControls): Promise<void> {
+export async function injectFault(step: Step, processes: Processes, sandbox: SandboxControls): Promise<void> {
   if (step.what === 'rail') {
-    await outside.setFault(step.rail, step.fault);
+    await sandbox.setFault(step.rail, step.fault);
     await sleep(step.lastsMs);
-    return outside.setFault(step.rail, 'none');
+    return sandbox.setFault(step.rail, 'none');
   }
   return injectProcessFault(step, processes);
 }

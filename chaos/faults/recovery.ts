@@ -10,7 +10,7 @@ const READY_TIMEOUT_MS = 2_000;
 /** Recovered: all processes ready and each HTTP process acknowledged a money command. Returns milliseconds. */
 export async function timeToRecover(
   processes: Processes,
-  outside: SandboxControls,
+  sandbox: SandboxControls,
   probe: (url: string) => Promise<boolean>,
   giveUp: AbortSignal,
 ): Promise<number> {
@@ -24,6 +24,6 @@ export async function timeToRecover(
       (await callHttp({ method: 'GET', url: `${url}/readyz`, timeoutMs: READY_TIMEOUT_MS })).status === 200;
     return [until(isReady).then(() => (role === 'http' ? until(() => probe(url)) : undefined))];
   });
-  await Promise.all([...checks, until(outside.isUp)]);
+  await Promise.all([...checks, until(sandbox.isUp)]);
   return performance.now() - startedAt;
 }

@@ -14,14 +14,14 @@ export interface PlanOutcome {
 
 export interface PlanDeps {
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly sandbox: SandboxControls;
   readonly probe: (url: string) => Promise<boolean>;
   readonly giveUp: AbortSignal;
   readonly print: (line: string) => void;
 }
 
 export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<PlanOutcome> {
-  const { processes, outside, probe, giveUp } = deps;
+  const { processes, sandbox, probe, giveUp } = deps;
   const startedAt = performance.now();
   const occurrences = new Map<string, number>();
   const recoveries: number[] = [];
@@ -35,7 +35,7 @@ export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<P
   async function watch(): Promise<void> {
     for (let counted = 0; (active > 0 || counted !== started) && !giveUp.aborted; ) {
       counted = started;
-      await timeToRecover(processes, outside, probe, giveUp);
+      await timeToRecover(processes, sandbox, probe, giveUp);
     }
     const recoveredAt = performance.now();
     recoveries.push(...ends.map((end) => recoveredAt - end));
@@ -46,10 +46,10 @@ export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<P
   async function begin(step: Step): Promise<void> {
     const name = step.what === 'process' ? step.fault : `${step.rail}: ${step.fault}`;
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
-    if (step.what === 'rail') return injectFault(step, processes, outside);
+    if (step.what === 'rail') return injectFault(step, processes, sandbox);
     active += 1;
     started += 1;
-    await injectFault(step, processes, outside).finally(() => {
+    await injectFault(step, processes, sandbox).finally(() => {
       active -= 1;
       ends.push(performance.now());
     });
@@ -63,7 +63,7 @@ export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<P
     running.push(begin(step));
   }
   await Promise.all(running);
-  await outside.clearFaults();
+  await sandbox.clearFaults();
   await watching;
   return { occurrences, recoveries };
 }

@@ -30,7 +30,7 @@ const TYPICAL_AMOUNT: Readonly<Record<Coin, number>> = {
 const REPLAY_SHARE = 0.04;
 
 export function createCustomerClient(deps: CustomerDeps): CustomerClient {
-  const { record, sender, outside, random, me } = deps;
+  const { record, sender, sandbox, random, me } = deps;
   const investments: string[] = [];
   const recent: Command[] = [];
 
@@ -63,7 +63,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
         amount: decimal(amount),
         currency: coin,
       },
-      takes: { coin, amount },
+      debit: { coin, amount },
       effectsOf: () => [
         { owner: me.id, coin, delta: -amount },
         { owner: to.id, coin, delta: amount },
@@ -78,7 +78,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       kind: 'exchange',
       path: '/api/exchange',
       body: { from_currency: from, to_currency: to, from_amount: decimal(amount) },
-      takes: { coin: from, amount },
+      debit: { coin: from, amount },
       effectsOf: (answer) => [
         { owner: me.id, coin: from, delta: -amount },
         { owner: me.id, coin: to, delta: minorOf(answer.crypto_amount) },
@@ -92,7 +92,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       kind: 'invest',
       path: '/api/savings/deposit',
       body: { amount: decimal(amount) },
-      takes: { coin: 'USDT', amount },
+      debit: { coin: 'USDT', amount },
       effectsOf: () => [{ owner: me.id, coin: 'USDT', delta: -amount }],
     });
     if (command.state === 'acknowledged') investments.push(String(command.answer.savings_id));
@@ -127,7 +127,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
         pix_key: 'favorecida@exemplo.com',
         pix_key_type: 'email',
       },
-      takes: { coin: 'USDT', amount: held },
+      debit: { coin: 'USDT', amount: held },
       effectsOf: () => [{ owner: me.id, coin: 'USDT', delta: -held }],
     });
     rememberSent(command, 'USDT', held, 'pix');
@@ -199,7 +199,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
       confirmedAt: Number.POSITIVE_INFINITY,
     };
     record.charges.set(txid, charge);
-    await outside.pay(txid, deps.giveUp);
+    await sandbox.pay(txid, deps.giveUp);
     // The credit must not depend on the client's confirmation.
     if (random.chance(0.4)) return;
     const confirmed = await send({
@@ -223,7 +223,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     const address = String(created.answer.address);
     record.addresses.set(address, me);
     const startedAt = performance.now();
-    const txId = await outside.depositCoins({
+    const txId = await sandbox.depositCoins({
       coin,
       network,
       address,

@@ -6,7 +6,7 @@ import type { Sender } from './sender.ts';
 export interface CustomerDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: SandboxControls;
+  readonly sandbox: SandboxControls;
   readonly random: Random;
   readonly me: Person;
   readonly others: readonly Person[];

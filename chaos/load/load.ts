@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts';
 export interface LoadDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: SandboxControls;
+  readonly sandbox: SandboxControls;
   readonly people: People;
   readonly random: Random;
   readonly ending: AbortSignal;

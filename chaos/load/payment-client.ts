@@ -44,12 +44,12 @@ function daysAgo(days: number): string {
 }
 
 export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> } {
-  const { record, sender, outside, random, me, others } = deps;
+  const { record, sender, sandbox, random, me, others } = deps;
 
   const centsOfCharge = (): string => decimal(deps.centsOfPayout(), 2);
 
   async function shopCode(charge: ShopCharge, more: Partial<Code> = {}): Promise<Code | undefined> {
-    const text = await outside.createShopCharge(charge);
+    const text = await sandbox.createShopCharge(charge);
     return text === undefined ? undefined : { text, paidOnce: charge.type !== 'static', ...more };
   }
 
@@ -99,7 +99,7 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
   }
 
   async function newBill(): Promise<BillToPay | undefined> {
-    const numbers = await outside.createBill({
+    const numbers = await sandbox.createBill({
       tipo: random.pick(['boleto', 'tributo']),
       valor: decimal(BigInt(random.between(...BILL_CENTS)), 2),
       ...(random.chance(0.5) ? { vencimento: daysAgo(10), multa: '2' } : {}),
@@ -136,7 +136,7 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
       kind: receiver === undefined ? 'pay' : 'pay within',
       path: '/api/payments',
       body: { quote_id: id, description: 'Pagamento do teste' },
-      takes: { coin: 'USDT', amount: debit },
+      debit: { coin: 'USDT', amount: debit },
       effectsOf: () => (given === undefined ? [taken] : [taken, given]),
     };
   }
@@ -181,9 +181,9 @@ export function createPaymentClient(deps: PaymentDeps): { pay(): Promise<void> }
       if (code === undefined) return;
       const payers = [payOnce(code), ...(random.chance(SECOND_PAYER_SHARE) ? [payByAnother(code)] : [])];
       const unpaid = await Promise.all(payers);
-      if (code.txid !== undefined && !unpaid.includes(false)) await outside.pay(code.txid, deps.giveUp);
+      if (code.txid !== undefined && !unpaid.includes(false)) await sandbox.pay(code.txid, deps.giveUp);
       const isReturned = deps.withReturns && code.barcode !== undefined && random.chance(RETURNED_BILL_SHARE);
-      if (isReturned) await outside.returnBill(code.barcode);
+      if (isReturned) await sandbox.returnBill(code.barcode);
     },
   };
 }

@@ -40,8 +40,8 @@ export interface Command {
   readonly body: object | undefined;
   /** Whether the command, once acknowledged, must be in the books under its id. */
   readonly isEntry: boolean;
-  /** The debit: a refusal for insufficient funds proves that less was available. */
-  readonly takes: { readonly coin: Coin; readonly amount: bigint } | undefined;
+  /** A refusal for insufficient funds proves that less was available. */
+  readonly debit: { readonly coin: Coin; readonly amount: bigint } | undefined;
   readonly effectsOf: (answer: Readonly<Record<string, unknown>>) => readonly Effect[];
   attempts: number;
   uncertain: number;
@@ -54,7 +54,7 @@ export interface Command {
 }
 
 export type NewCommand = Pick<Command, 'by' | 'kind' | 'path' | 'body'> &
-  Partial<Pick<Command, 'isEntry' | 'takes' | 'effectsOf'>>;
+  Partial<Pick<Command, 'isEntry' | 'debit' | 'effectsOf'>>;
 
 export interface Charge {
   readonly txid: string;

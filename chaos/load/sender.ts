@@ -105,7 +105,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     async send(newCommand, twice = false) {
       const command: Command = {
         isEntry: true,
-        takes: undefined,
+        debit: undefined,
         effectsOf: () => [],
         ...newCommand,
         id: randomUUID(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OutsideBill } from '../bank/sandbox-controls.ts';
+import type { ProviderBill } from '../bank/sandbox-controls.ts';
 import { createRecord, type Sent } from '../load/record.ts';
 import { proveBills } from './bills.ts';
 
 type Order = readonly [id: string, state: string, billId: string | null, settledCents?: bigint];
 
-function findings(orders: readonly Order[], bills: readonly Omit<OutsideBill, 'barcode'>[]) {
+function findings(orders: readonly Order[], bills: readonly Omit<ProviderBill, 'barcode'>[]) {
   const record = createRecord();
   for (const [id] of orders) record.sent.set(id, { rail: 'bill', barcode: 'water' } as Sent);
   const withdrawals = orders.map(([id, state, billId]) => ({

@@ -1,7 +1,7 @@
-import type { OutsideBill } from '../bank/sandbox-controls.ts';
+import type { ProviderBill } from '../bank/sandbox-controls.ts';
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { BookedWithdrawal, Books } from './books.ts';
-import type { OutsideBooks } from './expected.ts';
+import type { ProviderBooks } from './expected.ts';
 
 export interface BillProof {
   readonly broken: BrokenPromise[];
@@ -17,7 +17,7 @@ const UNDECIDED = new Set(['approved', 'sending', 'unknown']);
 const RETURNED = new Set(['failed', 'cancelled', 'returned']);
 
 /** Compares each order, and the sum of each bill, with the provider's list. */
-export function proveBills(record: RunRecord, books: Books, outside: OutsideBooks): BillProof {
+export function proveBills(record: RunRecord, books: Books, providerBooks: ProviderBooks): BillProof {
   const broken: BrokenPromise[] = [];
   const ends: Record<string, number> = {};
   const [paid, orders] = [{ provider: 0n, books: 0n }, new Map<string, BookedWithdrawal[]>()];
@@ -28,27 +28,29 @@ export function proveBills(record: RunRecord, books: Books, outside: OutsideBook
     if (sent?.barcode === undefined) continue;
     ends[state] = (ends[state] ?? 0) + 1;
     orders.set(sent.barcode, [...(orders.get(sent.barcode) ?? []), withdrawal]);
-    const contradiction = contradictionOf(withdrawal, outside.bills);
+    const contradiction = contradictionOf(withdrawal, providerBooks.bills);
     if (contradiction === undefined) continue;
     broken.push({
       promise: 'a bill is paid or its money returned, never both',
       evidence: `withdrawal ${id} is ${state}, the payment ${withdrawal.billId} is ${contradiction}`,
     });
   }
-  for (const barcode of new Set([...orders.keys(), ...outside.bills.map((bill) => bill.barcode)])) {
-    const paidOutside = outside.bills.filter((bill) => bill.barcode === barcode && bill.state !== 'not paid');
+  for (const barcode of new Set([...orders.keys(), ...providerBooks.bills.map((bill) => bill.barcode)])) {
+    const paidAtProvider = providerBooks.bills.filter(
+      (bill) => bill.barcode === barcode && bill.state !== 'not paid',
+    );
     const booked = orders.get(barcode) ?? [];
-    const outsideCents = sum(paidOutside.map(({ cents }) => cents));
+    const providerCents = sum(paidAtProvider.map(({ cents }) => cents));
     const bookedCents = sum(booked.map(({ id }) => books.settled.get(id) ?? 0n));
     const isWaiting = booked.some(({ state }) => UNDECIDED.has(state));
-    const evidence = `bill ${barcode}: ${outsideCents} centavos at the provider, ${bookedCents} in the books`;
-    paid.provider += outsideCents;
+    const evidence = `bill ${barcode}: ${providerCents} centavos at the provider, ${bookedCents} in the books`;
+    paid.provider += providerCents;
     paid.books += bookedCents;
-    if (paidOutside.length > 1) broken.push({ promise: 'a bill is paid once', evidence });
-    if (booked.length === 0 && paidOutside.length > 0)
+    if (paidAtProvider.length > 1) broken.push({ promise: 'a bill is paid once', evidence });
+    if (booked.length === 0 && paidAtProvider.length > 0)
       broken.push({ promise: 'nothing is paid out without a request', evidence });
-    if (outsideCents === bookedCents) continue;
-    if (isWaiting && bookedCents === 0n) held += outsideCents;
+    if (providerCents === bookedCents) continue;
+    if (isWaiting && bookedCents === 0n) held += providerCents;
     else broken.push({ promise: 'what the provider paid is what was settled', evidence });
   }
   return { broken, ends, paid, held };
@@ -56,7 +58,7 @@ export function proveBills(record: RunRecord, books: Books, outside: OutsideBook
 
 function contradictionOf(
   { state, billId }: BookedWithdrawal,
-  bills: readonly OutsideBill[],
+  bills: readonly ProviderBill[],
 ): string | undefined {
   const providerState = bills.find(({ id }) => id === billId)?.state;
   if (state === 'completed' && billId !== null && providerState !== 'paid')

@@ -67,7 +67,7 @@ export async function readBooks(url: string): Promise<Books> {
   });
 }
 
-export interface OutsideCounts {
+export interface ProviderCounts {
   readonly payments: number;
   readonly deposits: number;
   readonly returnedCents: bigint;
@@ -78,7 +78,7 @@ export interface OutsideCounts {
 }
 
 /** Payouts that their rail does not have are not pending: an administrator decides them. */
-export async function readPending(url: string, outside: OutsideCounts): Promise<Pending> {
+export async function readPending(url: string, provider: ProviderCounts): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<Record<keyof Pending, number>>(
       `select
@@ -96,7 +96,7 @@ export async function readPending(url: string, outside: OutsideCounts): Promise<
           as "centavos returned and not credited",
         (select count(*) from withdrawals w join bill_orders o on o.withdrawal_id = w.id
           where w.state = 'completed' and o.provider_id = any($4))::int as "bills returned and not credited"`,
-      [outside.payments, outside.deposits, outside.returnedCents, outside.unpaidBills, outside.now],
+      [provider.payments, provider.deposits, provider.returnedCents, provider.unpaidBills, provider.now],
     );
     return rows[0] ?? {};
   });

@@ -1,13 +1,18 @@
-import type { OutsideBill, OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/sandbox-controls.ts';
+import type {
+  ProviderBill,
+  ProviderDeposit,
+  ProviderPayment,
+  ProviderPayout,
+} from '../bank/sandbox-controls.ts';
 import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { Change } from './linearizable.ts';
 
-export interface OutsideBooks {
-  readonly payments: readonly OutsidePayment[];
-  readonly payouts: readonly OutsidePayout[];
-  readonly bills: readonly OutsideBill[];
-  readonly deposits: readonly OutsideDeposit[];
+export interface ProviderBooks {
+  readonly payments: readonly ProviderPayment[];
+  readonly payouts: readonly ProviderPayout[];
+  readonly bills: readonly ProviderBill[];
+  readonly deposits: readonly ProviderDeposit[];
   readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
 }
 
@@ -19,12 +24,12 @@ export interface Expected {
 }
 
 /** From the clients' record and the sandbox's books; only each withdrawal's final state is read from the bank. */
-export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
+export function expectedChanges(record: RunRecord, providerBooks: ProviderBooks, books: Books): Expected[] {
   return [
     ...ofCommands(record),
-    ...ofPayments(record, outside.payments),
-    ...ofDeposits(record, outside.deposits),
-    ...ofWithdrawals(record, outside.payouts, books),
+    ...ofPayments(record, providerBooks.payments),
+    ...ofDeposits(record, providerBooks.deposits),
+    ...ofWithdrawals(record, providerBooks.payouts, books),
   ];
 }
 
@@ -45,7 +50,7 @@ function usdtFor(cents: bigint): bigint {
   return (cents * 10_000_000n) / 52n;
 }
 
-function ofPayments(record: RunRecord, payments: readonly OutsidePayment[]): Expected[] {
+function ofPayments(record: RunRecord, payments: readonly ProviderPayment[]): Expected[] {
   return payments.flatMap(({ txid, endToEndId, cents }) => {
     const charge = record.charges.get(txid ?? '');
     if (charge === undefined) return [];
@@ -62,7 +67,7 @@ function ofPayments(record: RunRecord, payments: readonly OutsidePayment[]): Exp
 const CONFIRMED = '1';
 const UNLOCKING = '6';
 
-function ofDeposits(record: RunRecord, deposits: readonly OutsideDeposit[]): Expected[] {
+function ofDeposits(record: RunRecord, deposits: readonly ProviderDeposit[]): Expected[] {
   return deposits.flatMap(({ txId, coin, address, amount, status }) => {
     const owner = record.addresses.get(address);
     if (owner === undefined || (status !== CONFIRMED && status !== UNLOCKING)) return [];
@@ -77,7 +82,7 @@ function ofDeposits(record: RunRecord, deposits: readonly OutsideDeposit[]): Exp
   });
 }
 
-function ofWithdrawals(record: RunRecord, payouts: readonly OutsidePayout[], books: Books): Expected[] {
+function ofWithdrawals(record: RunRecord, payouts: readonly ProviderPayout[], books: Books): Expected[] {
   const payoutOf = new Map(payouts.map((payout) => [payout.id, payout]));
   return books.withdrawals.flatMap(({ id, railId, state }) => {
     const sent = record.sent.get(id);

@@ -1,6 +1,6 @@
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { Books } from './books.ts';
-import type { OutsideBooks } from './expected.ts';
+import type { ProviderBooks } from './expected.ts';
 
 export interface PaymentProof {
   readonly broken: BrokenPromise[];
@@ -14,22 +14,22 @@ export interface PaymentProof {
 const DONE = 'REALIZADO';
 
 /** Compares each PIX payout and their sum with the provider's list, and finds single-use codes that were paid twice. */
-export function provePayments(record: RunRecord, books: Books, outside: OutsideBooks): PaymentProof {
+export function provePayments(record: RunRecord, books: Books, providerBooks: ProviderBooks): PaymentProof {
   const broken: BrokenPromise[] = [];
   const kept = new Map(
-    outside.payouts.filter(({ status }) => status === DONE).map(({ id, keptCents }) => [id, keptCents]),
+    providerBooks.payouts.filter(({ status }) => status === DONE).map(({ id, keptCents }) => [id, keptCents]),
   );
   const ends: Record<string, number> = {};
   const sent = { provider: 0n, books: 0n };
-  const outsidePaid = new Set<string>();
+  const paidOutIds = new Set<string>();
   for (const { id, railId, state } of books.withdrawals) {
     const withdrawal = record.sent.get(id);
     if (withdrawal?.isPayment) ends[state] = (ends[state] ?? 0) + 1;
     const booked = books.settled.get(id) ?? 0n;
-    if (withdrawal?.rail === 'bill' && booked > 0n) outsidePaid.add(id);
+    if (withdrawal?.rail === 'bill' && booked > 0n) paidOutIds.add(id);
     if (withdrawal?.rail !== 'pix') continue;
     const atProvider = kept.get(railId);
-    if (atProvider !== undefined) outsidePaid.add(id);
+    if (atProvider !== undefined) paidOutIds.add(id);
     sent.provider += atProvider ?? 0n;
     sent.books += booked;
     if (booked === (atProvider ?? 0n)) continue;
@@ -37,7 +37,7 @@ export function provePayments(record: RunRecord, books: Books, outside: OutsideB
     broken.push({ promise: 'what the provider paid is what was settled', evidence });
   }
   for (const [code, ids] of record.paidOnce) {
-    const paid = ids.filter((id) => outsidePaid.has(id) || !record.sent.has(id));
+    const paid = ids.filter((id) => paidOutIds.has(id) || !record.sent.has(id));
     if (paid.length > 1)
       broken.push({
         promise: 'a single-use code is paid once',

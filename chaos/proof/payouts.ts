@@ -1,6 +1,6 @@
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { Books } from './books.ts';
-import type { OutsideBooks } from './expected.ts';
+import type { ProviderBooks } from './expected.ts';
 
 export interface PayoutProof {
   readonly broken: BrokenPromise[];
@@ -12,7 +12,7 @@ const DONE = 'REALIZADO';
 const OPEN = 'EM_PROCESSAMENTO';
 
 /** The rail must list a completed payout once and a released one never. */
-export function provePayouts(record: RunRecord, books: Books, outside: OutsideBooks): PayoutProof {
+export function provePayouts(record: RunRecord, books: Books, providerBooks: ProviderBooks): PayoutProof {
   const broken: BrokenPromise[] = [];
   const waiting: Record<string, number> = {};
   let done = 0;
@@ -25,7 +25,7 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
       continue;
     }
     if (rail === 'bill') continue;
-    const counts = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
+    const counts = rail === 'pix' ? pixPayouts(providerBooks, railId) : coinPayouts(providerBooks, railId);
     const evidence = `withdrawal ${id} is ${state}; ${rail} has ${counts.done} done, ${counts.open} under way`;
     if (state === 'completed' || state === 'returned') {
       done += 1;
@@ -38,13 +38,16 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
       broken.push({ promise: 'a released withdrawal is not paid out', evidence });
     }
   }
-  for (const id of [...outside.payouts.map((payout) => payout.id), ...outside.withdrawals.keys()]) {
+  for (const id of [
+    ...providerBooks.payouts.map((payout) => payout.id),
+    ...providerBooks.withdrawals.keys(),
+  ]) {
     if (!railIds.has(id)) broken.push({ promise: 'nothing is paid out without a request', evidence: id });
   }
   return { broken, waiting, done };
 }
 
-function pixPayouts({ payouts }: OutsideBooks, railId: string): { done: number; open: number } {
+function pixPayouts({ payouts }: ProviderBooks, railId: string): { done: number; open: number } {
   const matching = payouts.filter(({ id }) => id === railId);
   return {
     done: matching.filter(({ status }) => status === DONE).length,
@@ -52,6 +55,6 @@ function pixPayouts({ payouts }: OutsideBooks, railId: string): { done: number; 
   };
 }
 
-function coinPayouts({ withdrawals }: OutsideBooks, railId: string): { done: number; open: number } {
+function coinPayouts({ withdrawals }: ProviderBooks, railId: string): { done: number; open: number } {
   return withdrawals.get(railId) ?? { done: 0, open: 0 };
 }

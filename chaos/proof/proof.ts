@@ -1,6 +1,6 @@
 import { accountKey, type BrokenPromise, bookKey, type Coin, type RunRecord } from '../load/record.ts';
 import type { BookedPosting, Books } from './books.ts';
-import { type Expected, expectedChanges, type OutsideBooks, refusedKeys } from './expected.ts';
+import { type Expected, expectedChanges, type ProviderBooks, refusedKeys } from './expected.ts';
 import { type Change, checkAccount, type Reading } from './linearizable.ts';
 
 export interface Proof {
@@ -15,14 +15,14 @@ export interface Proof {
 
 export interface Facts {
   readonly record: RunRecord;
-  readonly outside: OutsideBooks;
+  readonly providerBooks: ProviderBooks;
   readonly books: Books;
   readonly balances: ReadonlyMap<string, bigint>;
 }
 
 export function prove(facts: Facts): Proof {
-  const { record, outside, books } = facts;
-  const expected = expectedChanges(record, outside, books);
+  const { record, providerBooks, books } = facts;
+  const expected = expectedChanges(record, providerBooks, books);
   const found = matchPostings(expected, books);
   const refused = refusedKeys(record);
   const broken: BrokenPromise[] = [...record.broken, ...found.broken];
@@ -143,11 +143,11 @@ function checkOrder(expected: readonly Expected[], { record, books }: Facts, bro
 /** A refusal for insufficient funds proves a lower balance. */
 function refusalReadings(record: RunRecord): Map<string, Reading[]> {
   const readings = new Map<string, Reading[]>();
-  for (const { state, code, takes, by, start, end } of record.commands) {
-    if (state !== 'refused' || code !== 'insufficient_funds' || takes === undefined) continue;
-    const account = accountKey(by.id, takes.coin as Coin);
+  for (const { state, code, debit, by, start, end } of record.commands) {
+    if (state !== 'refused' || code !== 'insufficient_funds' || debit === undefined) continue;
+    const account = accountKey(by.id, debit.coin as Coin);
     const list = readings.get(account) ?? [];
-    list.push({ kind: 'below', value: takes.amount, start, end });
+    list.push({ kind: 'below', value: debit.amount, start, end });
     readings.set(account, list);
   }
   return readings;

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Processes } from '../bank/processes.ts';
-import type { OutsidePayout, SandboxControls } from '../bank/sandbox-controls.ts';
+import type { ProviderPayout, SandboxControls } from '../bank/sandbox-controls.ts';
 import { callOk, minorOf } from '../load/http.ts';
 import { accountKey, type Coin, type Person, type RunRecord } from '../load/record.ts';
 import { type Pending, readPending } from './books.ts';
-import type { OutsideBooks } from './expected.ts';
+import type { ProviderBooks } from './expected.ts';
 
 const POLL_MS = 500;
 /** Consecutive empty reads, so that a pause between two steps is not taken for the end. */
@@ -21,7 +21,7 @@ export interface Quiescence {
 /** Waits until the bank has no pending work. The timeout restarts whenever any count falls to a new minimum. */
 export async function quiesce(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: SandboxControls,
+  sandbox: SandboxControls,
   patienceMs: number,
   log: (line: string) => void,
   /** How far the bank's clock is ahead. */
@@ -34,7 +34,7 @@ export async function quiesce(
   let progressAt = 0;
   const minima = new Map<string, number>();
   for (;;) {
-    const pending = await readPendingWork(processes, outside, aheadMs);
+    const pending = await readPendingWork(processes, sandbox, aheadMs);
     const took = performance.now() - startedAt;
     const now = JSON.stringify(pending);
     if (now !== lastLogged) log(`still under way: ${now}`);
@@ -63,14 +63,14 @@ function makesProgress(pending: Pending, minima: Map<string, number>): boolean {
 
 async function readPendingWork(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: SandboxControls,
+  sandbox: SandboxControls,
   aheadMs: number,
 ): Promise<Pending> {
   const [payments, deposits, payouts, bills] = await Promise.all([
-    outside.payments(),
-    outside.deposits(),
-    outside.payouts(),
-    outside.bills(),
+    sandbox.payments(),
+    sandbox.deposits(),
+    sandbox.payouts(),
+    sandbox.bills(),
   ]);
   const confirmed = deposits.filter(({ status }) => status === CONFIRMED).length;
   const pending = await readPending(processes.databaseUrl, {
@@ -89,20 +89,20 @@ async function readPendingWork(
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }
 
-function sumReturned(payouts: readonly OutsidePayout[]): bigint {
+function sumReturned(payouts: readonly ProviderPayout[]): bigint {
   return payouts.reduce((sum, { cents, keptCents }) => sum + cents - keptCents, 0n);
 }
 
 const DONE = 6;
 const FAILED = new Set([1, 3, 5]);
 
-export async function readOutsideBooks(outside: SandboxControls): Promise<OutsideBooks> {
+export async function readProviderBooks(sandbox: SandboxControls): Promise<ProviderBooks> {
   const [payments, payouts, bills, deposits, sent] = await Promise.all([
-    outside.payments(),
-    outside.payouts(),
-    outside.bills(),
-    outside.deposits(),
-    outside.withdrawals(),
+    sandbox.payments(),
+    sandbox.payouts(),
+    sandbox.bills(),
+    sandbox.deposits(),
+    sandbox.withdrawals(),
   ]);
   const withdrawals = new Map<string, { done: number; open: number; failed: number }>();
   for (const { withdrawOrderId, status } of sent) {

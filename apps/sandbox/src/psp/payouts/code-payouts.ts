@@ -5,12 +5,12 @@ import { figuresOf } from '../../second-bank/figures.ts';
 import type { PspDeps } from '../deps.ts';
 import { efiError } from '../errors.ts';
 import { toText } from '../money.ts';
-import { accept, type PayoutOrder, requireReceiver } from './payouts.ts';
+import { acceptPayout, type PayoutOrder, requireReceiver } from './payouts.ts';
 import type { CodePayout } from './schemas.ts';
 
 /** Without an amount, as at Efí: pays the charge's current amount, or the one in a static code. */
 export function payByCode(deps: PspDeps, id: string, { pagador, pixCopiaECola }: CodePayout): object {
-  return accept(deps, id, pagador, () => {
+  return acceptPayout(deps, id, pagador, () => {
     const code = codeOf(pixCopiaECola);
     if (code.kind === 'static') return orderOfStatic(code);
     if (code.kind === 'dynamic') return orderOfCharge(deps, code.location);

@@ -16,7 +16,7 @@ import { type PayoutRow, viewAccepted, viewPayout } from './views.ts';
 
 /** Throws Efí's errors; 409 `id_envio_duplicado` for any repeated id. */
 export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object {
-  return accept(deps, id, input.pagador, () => {
+  return acceptPayout(deps, id, input.pagador, () => {
     const amount = requireAmount(input.valor);
     requireReceiver(input.favorecido);
     return { amount, receiver: input.favorecido, txid: null };
@@ -32,18 +32,18 @@ export interface PayoutOrder {
   readonly onAccepted?: () => void;
 }
 
-export function accept(
+export function acceptPayout(
   deps: PspDeps,
   id: string,
   payer: NewPayout['pagador'],
-  order: () => PayoutOrder,
+  readOrder: () => PayoutOrder,
 ): object {
   const { store, now, timings, faults } = deps;
   const accepted = store.transaction(() => {
     if (findPayout(store, id) !== undefined) throw efiError('id_envio_duplicado');
     requirePayer(store, payer.chave);
     const rule = readPayoutRule(store);
-    const { amount: orderedAmount, receiver, txid, onAccepted } = order();
+    const { amount: orderedAmount, receiver, txid, onAccepted } = readOrder();
     const amount = amountPaid(rule, orderedAmount);
     const plan = planPayout(rule, faults.current().pix_out, amount);
     if (plan.outcome === 'refused_at_once') throw efiError('pagamento_negado');

@@ -34,7 +34,7 @@ const receiverByAccount = z.object({
 });
 
 export const newPayout = z.object({
-  /** Checked separately, since Efí has an own error for it. */
+  /** Checked separately, since Efí has an error of its own for it. */
   valor: z.unknown(),
   pagador: z.object({ chave: z.string().min(1).max(77), infoPagador: z.string().max(140).optional() }),
   favorecido: z.union([receiverByKey, receiverByAccount], {
