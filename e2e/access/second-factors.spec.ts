@@ -22,7 +22,7 @@ async function withdraw(page: Page, amount: string): Promise<void> {
   await screen.confirm.click();
 }
 
-const NOT_PROVEN = 'Nada foi enviado. Confirme de novo quando quiser.';
+const NOTHING_SENT = 'Nada foi enviado. Confirme de novo quando quiser.';
 const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
 
 test(
@@ -69,7 +69,7 @@ test(
     await expect(prompt).toBeHidden();
     const confirm = page.getByRole('button', { name: 'Confirmar saque' });
     await expect(confirm).toBeEnabled();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: NOT_PROVEN })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: NOTHING_SENT })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('529.982.247-25')).toBeVisible();
     await inspect(page, 'step-up-cancelled');
@@ -78,7 +78,7 @@ test(
     await expect(page.getByLabel('Valor do saque')).toHaveValue('10');
     await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveValue('529.982.247-25');
     await page.getByRole('button', { name: 'Revisar saque' }).click();
-    await expect(page.getByText(NOT_PROVEN)).toBeHidden();
+    await expect(page.getByText(NOTHING_SENT)).toBeHidden();
     await confirm.click();
     await prompt.getByRole('button', { name: 'Cancelar' }).click();
     // Nothing was sent, so neither a reload nor another screen repeats it.

@@ -39,7 +39,7 @@ test('a money form’s main button', async ({ page, bank, openAs, openFunded }) 
       await expect(button, path).toBeInViewport({ ratio: 1 });
     }
   });
-  await test.step('also that of a newcomer without a balance', async () => {
+  await test.step('the button is also visible to a new customer without a balance', async () => {
     await page.setViewportSize(VIEWPORT);
     await openAs((await bank.register(newPerson('Nina Nova'))).token, '/Savings');
     const main = page.getByRole('main');

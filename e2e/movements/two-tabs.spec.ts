@@ -4,8 +4,8 @@ import { transferScreen } from '../support/screens/transfer-screen.ts';
 import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const SAID = 'Já confirmado em outra aba. Foi feito uma vez só.';
-const said = (page: Page) => page.getByRole('alert').filter({ hasText: SAID });
+const CONFIRMED_IN_OTHER_TAB = 'Já confirmado em outra aba. Foi feito uma vez só.';
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: CONFIRMED_IN_OTHER_TAB });
 
 /** As a customer opens another tab: signed in, with nothing of the first tab's forms. */
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
@@ -15,7 +15,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
 }
 
 test(
-  'what two tabs confirm alike is done once, and the second tab says so',
+  'an order confirmed in two tabs is executed once, and the second tab says so',
   ONE_WIDTH,
   async ({ page, context, bank, openFunded }) => {
     const ana = await openFunded('520.00', '/Withdraw');
@@ -27,8 +27,8 @@ test(
       await expect(tabs[0].receipt).toContainText('10,00 USDT');
       await tabs[1].confirm.click();
       await expect(tabs[1].receipt).toContainText('10,00 USDT');
-      await expect(said(other)).toBeVisible();
-      await expect(said(page)).toBeHidden();
+      await expect(notice(other)).toBeVisible();
+      await expect(notice(page)).toBeHidden();
       expect(await bank.balance(ana.token)).toBe(90);
 
       // A new review is a new withdrawal.
@@ -62,7 +62,7 @@ test(
         await tab.getByRole('button', { name: 'Confirmar e enviar' }).click();
         await expect(tab.getByRole('article', { name: 'Envio solicitado' })).toBeVisible();
       }
-      await expect(said(other)).toBeVisible();
+      await expect(notice(other)).toBeVisible();
       const paid = before - (await bank.balance(ana.token));
       expect(paid).toBeGreaterThanOrEqual(20);
       expect(paid).toBeLessThan(40);

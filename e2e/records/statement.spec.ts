@@ -45,7 +45,7 @@ test(
       );
       await expect(dialog).toBeHidden();
     });
-    await test.step('a cancelled download neither arrives later nor leaves the page opened since', async () => {
+    await test.step('a cancelled download neither arrives later nor navigates away from the page opened meanwhile', async () => {
       await openAs(await bank.signInDemo('ana'), '/Dashboard');
       await page.getByRole('link', { name: 'Ver histórico' }).click();
       await page.getByRole('button', { name: 'Baixar extrato' }).click();

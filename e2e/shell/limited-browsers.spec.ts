@@ -3,8 +3,8 @@ import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { transferScreen } from '../support/screens/transfer-screen.ts';
 
-/** What came to browsers after those of the build's target, by object. */
-const LATER = {
+/** Features newer than the build's target browsers, by object. */
+const NEWER = {
   Promise: ['withResolvers', 'try'],
   Object: ['groupBy'],
   Map: ['groupBy'],
@@ -31,10 +31,10 @@ const LATER = {
   'Document.prototype': ['startViewTransition'],
   globalThis: ['requestIdleCallback', 'Iterator'],
 };
-const REMOVE_LATER = Object.entries(LATER)
+const REMOVE_NEWER = Object.entries(NEWER)
   .flatMap(([owner, names]) => names.map((name) => `delete ${owner}.${name};`))
   .join('\n');
-/** As browsers do whose user blocks cookies. */
+/** As in a browser whose user blocks cookies. */
 const BLOCK_STORAGE = ['localStorage', 'sessionStorage']
   .map(
     (name) =>
@@ -47,7 +47,7 @@ test(
   'works in the oldest browsers of the build’s target',
   ONE_WIDTH,
   async ({ page, bank, openAs, fundedCustomer }) => {
-    await page.addInitScript(REMOVE_LATER);
+    await page.addInitScript(REMOVE_NEWER);
     const { token } = await fundedCustomer('520.00');
     const { email } = await bank.register(newPerson('Bruno Teste'));
     await openAs(token, '/Transfer');

@@ -1,4 +1,4 @@
-/** The amounts of a page that are broken over two lines; the number from its unit only where a fitted text does it. */
+/** Amounts that break over two lines. Fitted text may break between number and unit. */
 export const BROKEN_AMOUNTS = `(() => {
   const blockOf = (node) => {
     let element = node.parentElement;

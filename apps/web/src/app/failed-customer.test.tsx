@@ -16,7 +16,7 @@ test.each([
   ['Fuja da Inflação', SavingsPage],
   ['Imposto', TaxPage],
   ['Depositar cripto', CryptoDepositPage],
-])('%s keeps its title if the customer can not be loaded', async (title, Page) => {
+])('%s keeps its title if the customer cannot be loaded', async (title, Page) => {
   beginSession('the-token');
   const queries = new QueryClient();
   const failing = { ...meOptions, queryFn: () => Promise.reject(new Error('x')), retry: false };

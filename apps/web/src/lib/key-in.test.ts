@@ -6,6 +6,6 @@ test.each([
   ['constructor', null],
   ['', null],
   [null, null],
-])('of %j only an own key is accepted', (text, key) => {
+])('of %j only an own property is accepted', (text, key) => {
   expect(keyIn({ card: 'Cartão' }, text)).toBe(key);
 });

@@ -1,4 +1,4 @@
-/** `text` if it is an own key of `record`, unlike an inherited one such as `constructor`. */
+/** `text` if it is an own property of `record`, unlike an inherited one such as `constructor`. */
 export function keyIn<Key extends string>(
   record: Readonly<Record<Key, unknown>>,
   text: string | null,

@@ -170,7 +170,7 @@ describe('a filled-in form', () => {
     });
   });
 
-  test('is known to be above the balance while it is typed, first without a network', () => {
+  test('is known to be above the balance while it is typed, even before a network is chosen', () => {
     const [tron = null] = USDT_NETWORKS;
     const problem = (text: string, of: Network | null) => spendingProblem(amount('USDT', text), of, balance);
     expect(problem('100.00000001', null)).toBe('Saldo insuficiente.');

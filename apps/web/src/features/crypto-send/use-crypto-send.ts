@@ -28,14 +28,14 @@ export function useCryptoSend(me: Wire<Me>) {
     outcome: {
       kind: 'receipt',
       transactionOf: ({ transaction_id }) => transaction_id,
-      messageElsewhere: () => SENT,
+      messageAfterLeaving: () => SENT,
     },
     requiresNewReview: hasFeeRisen,
-    onRefused: (error, { coin }, elsewhere) => {
-      if (hasFeeRisen(error) && !elsewhere) return reviewNewFee(error, coin);
+    onRefused: (error, { coin }, screenLeft) => {
+      if (hasFeeRisen(error) && !screenLeft) return reviewNewFee(error, coin);
       const { problems: found, reason } = refusalOf(error);
       setProblems(found);
-      if (Object.keys(found).length > 0 && !elsewhere) return;
+      if (Object.keys(found).length > 0 && !screenLeft) return;
       toast({
         title: FAILED,
         variant: 'destructive',

@@ -13,8 +13,8 @@ import type { Charge } from '../../money/deposits/charge.ts';
  * of that charge, even after expiry. All steps but the first share an entry of the browser's history.
  */
 export type DepositFlow =
-  /** `left`: what Forward returns to. */
-  | { readonly step: 'amount'; readonly left?: Exclude<DepositFlow, { step: 'amount' }> }
+  /** `forwardStep`: where the browser's Forward leads. */
+  | { readonly step: 'amount'; readonly forwardStep?: Exclude<DepositFlow, { step: 'amount' }> }
   | {
       readonly step: 'charge';
       readonly charge: Charge;
@@ -48,9 +48,9 @@ export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositF
     case 'reset':
       return DEPOSIT_START;
     case 'back':
-      return flow.step === 'amount' ? flow : { step: 'amount', left: flow };
+      return flow.step === 'amount' ? flow : { step: 'amount', forwardStep: flow };
     case 'forward':
-      return flow.step === 'amount' ? (flow.left ?? flow) : flow;
+      return flow.step === 'amount' ? (flow.forwardStep ?? flow) : flow;
     case 'confirming':
       return flow.step === 'charge' ? { ...flow, notPaidYet: false } : flow;
     case 'checked':
@@ -62,7 +62,7 @@ export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositF
         ? afterRefusal(flow, event.code)
         : flow;
     case 'confirmed': {
-      const charge = (flow.step === 'amount' ? flow.left : flow)?.charge;
+      const charge = (flow.step === 'amount' ? flow.forwardStep : flow)?.charge;
       if (charge === undefined || charge.txid !== event.txid) return flow;
       return { step: 'receipt', charge, transaction: event.transaction };
     }

@@ -81,7 +81,7 @@ function useDepositHistory(flow: DepositFlow, dispatch: Dispatch) {
   return history;
 }
 
-const isKnown = (flow: DepositFlow): boolean => flow.step !== 'amount' || flow.left !== undefined;
+const isKnown = (flow: DepositFlow): boolean => flow.step !== 'amount' || flow.forwardStep !== undefined;
 
 /** As it was typed; cleared with the charge. */
 function useAmount(flow: DepositFlow, start: Charge | null) {
@@ -187,7 +187,7 @@ function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) =
   }, [charge, confirm]);
 }
 
-/** The address of the receipt outlasts a reload. */
+/** Once paid, the address of the receipt is enough to reload it. */
 function useForgetCharge(step: DepositFlow['step']) {
   useEffect(() => {
     if (step === 'expired' || step === 'receipt') forgetCharge();

@@ -47,7 +47,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   const { flow } = movement;
   const { from, to } = draft;
   const prices = rates.data?.prices;
-  const [coin, chart] = useChartedCoin(from, to);
+  const [coin, showChartOf] = useChartedCoin(from, to);
   const isOnForm = flow.step === 'form';
   return (
     <MovementPage
@@ -68,7 +68,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
             reloading={rates.isFetching}
             onReload={rates.refetch}
             charted={coin}
-            onChart={chart}
+            onChart={showChartOf}
           />
         </div>
       }

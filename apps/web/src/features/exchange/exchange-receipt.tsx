@@ -2,7 +2,7 @@ import type { Transaction } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { headlineOf } from '../../money/receipts/row/headline.ts';
-import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { receiptLinesOf } from '../../money/receipts/transaction-receipt.ts';
 
 interface ExchangeReceiptProps {
   readonly result: Wire<Transaction>;
@@ -16,7 +16,7 @@ export function ExchangeReceipt({ result, onAgain }: ExchangeReceiptProps) {
       title="Câmbio realizado"
       status={result.status}
       amount={headlineOf(result)}
-      lines={transactionReceipt(result)}
+      lines={receiptLinesOf(result)}
       again={{ label: 'Fazer outro câmbio', onClick: onAgain }}
     />
   );

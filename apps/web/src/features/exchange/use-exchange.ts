@@ -36,16 +36,16 @@ export function useExchange(me: Wire<Me>) {
       queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
       return done;
     },
-    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageElsewhere: () => DONE },
+    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageAfterLeaving: () => DONE },
     requiresNewReview: needsQuote,
-    onRefused: (error, _order, elsewhere) => {
-      if (isAlreadyExchanged(error)) return showAlreadyExchanged(elsewhere);
+    onRefused: (error, _order, screenLeft) => {
+      if (isAlreadyExchanged(error)) return showAlreadyExchanged(screenLeft);
       const title = messageOf(error, FAILED);
       console.info(title);
       void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
-      if (isAtField(error) && !elsewhere) return setProblems({ amount: title });
+      if (isAtField(error) && !screenLeft) return setProblems({ amount: title });
       // The review itself shows the new price.
-      if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
+      if (screenLeft || !needsQuote(error)) toast({ title, variant: 'destructive' });
     },
   });
   const [draft, setDraft] = useDraft(movement, {
@@ -54,12 +54,12 @@ export function useExchange(me: Wire<Me>) {
     linked: linkedPair(searchParams),
   });
 
-  /** The amount is typed again for another exchange. */
-  function showAlreadyExchanged(elsewhere: boolean): void {
+  /** Clears the amount, so that a further exchange has to be typed. */
+  function showAlreadyExchanged(screenLeft: boolean): void {
     queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
     setDraft((now) => ({ ...now, amount: '' }));
     setAlreadyExchanged(true);
-    if (elsewhere) toast({ title: ALREADY_EXCHANGED, description: NOTHING_MORE, variant: 'destructive' });
+    if (screenLeft) toast({ title: ALREADY_EXCHANGED, description: NOTHING_MORE, variant: 'destructive' });
   }
 
   return {

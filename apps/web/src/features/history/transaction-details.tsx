@@ -9,7 +9,7 @@ import { ownParties } from '../../money/receipts/party-line.ts';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
 import { payoutDates, type ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { headlineOf } from '../../money/receipts/row/headline.ts';
-import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { receiptLinesOf } from '../../money/receipts/transaction-receipt.ts';
 import { transactionName } from '../../money/receipts/transaction-text.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
@@ -50,7 +50,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         status: row.status,
         failure: row.failure,
         amount: headlineOf(row),
-        lines: transactionReceipt(
+        lines: receiptLinesOf(
           row,
           [
             ...ownParties(row.transaction_type, me.data?.full_name, row.sender_name),

@@ -10,7 +10,7 @@ export interface CheckLine {
   readonly title: string;
   readonly outcome: Outcome;
   readonly text: string;
-  /** Its text is shown on request, unless the check fails or is open. */
+  /** Its text is shown on request if the check holds or has nothing to check. */
   readonly isTechnical?: true;
 }
 

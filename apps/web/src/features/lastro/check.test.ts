@@ -32,7 +32,7 @@ function buildEvidence(held: string, total?: string) {
     liabilityLeaf({ ...OWNER, blind: blindOf(OWNER, piece), amount }),
   );
   const [first, second] = leaves;
-  if (first === undefined || second === undefined) throw new Error('two leaves');
+  if (first === undefined || second === undefined) throw new Error('expected two leaves');
   const root = liabilityParent(first, second);
   const manifest: Manifest = {
     v: 1,

@@ -1,6 +1,6 @@
 import type { AddPushDeviceBody } from '@lastro/contracts';
 import { useSyncExternalStore } from 'react';
-import { OwnError } from '../../lib/api/api-client.ts';
+import { ClientError } from '../../lib/api/api-client.ts';
 import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 
 export const ownDevice = createDeviceSetting('lastro.push-device');
@@ -8,7 +8,7 @@ export const ownDevice = createDeviceSetting('lastro.push-device');
 /** `install`: iPhones allow push only in the installed app; `outdated`: installed, but iOS is older than 16.4. */
 export type PushSupport = 'ready' | 'denied' | 'install' | 'outdated' | 'unsupported';
 
-class PushError extends OwnError {}
+class PushError extends ClientError {}
 
 function supportOf(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {

@@ -9,7 +9,7 @@ const SENT = 'Pagamento enviado!';
 const SCHEDULED = 'Pagamento agendado para o próximo dia útil.';
 const IN_REVIEW = 'Pagamento em análise: o banco confere antes de enviar.';
 
-export const DONE_ELSEWHERE = {
+export const DONE_AFTER_LEAVING = {
   in_review: IN_REVIEW,
   scheduled: SCHEDULED,
   sending: SENT,
@@ -41,7 +41,7 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 
 export const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
 
-/** What is to be changed is on the review, or is the quote. */
+/** Refusals that are resolved on the review, by changing the message or by a new quote. */
 export const staysInReview = (error: Error) =>
   needsQuote(error) || refusalOf(error).problems.message !== undefined;
 

@@ -7,11 +7,11 @@ import { type FirmPayment, paymentSummary, withQuote } from './api.ts';
 import {
   beginsLikeCode,
   canBePaid,
+  draftGuardFor,
   draftOf,
   isComplete,
   isPayDraft,
   isPayOrder,
-  isRestored,
   payableWith,
   type ReadReply,
   readDraft,
@@ -132,8 +132,8 @@ it('a draft has no amount until one is typed', () => {
 it('a draft is restored to the field until its code has been read, and then only to its own step', () => {
   const typed = { code: CODE, amount: null, read: false };
   const read = { ...typed, read: true };
-  expect([typed, { code: CODE, amount: null }, read].map(isRestored(false))).toEqual([true, true, false]);
-  expect([typed, read, { ...read, code: 5 }].map(isRestored(true))).toEqual([true, true, false]);
+  expect([typed, { code: CODE, amount: null }, read].map(draftGuardFor(false))).toEqual([true, true, false]);
+  expect([typed, read, { ...read, code: 5 }].map(draftGuardFor(true))).toEqual([true, true, false]);
 });
 
 it('keeps the message to the receiver while the same code is edited', () => {

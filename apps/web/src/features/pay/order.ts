@@ -74,7 +74,7 @@ export const isPayDraft = (value: unknown): value is PayDraft =>
   (hasStringFields(value, ['code']) && (value as Partial<PayDraft>).amount === null);
 
 /** A code that was read is restored to its own step, not to the field, where another key could be typed beside it. */
-export const isRestored =
+export const draftGuardFor =
   (isReadShown: boolean) =>
   (value: unknown): value is PayDraft =>
     isPayDraft(value) && (isReadShown || value.read !== true);
@@ -95,7 +95,7 @@ export function isComplete(text: string): boolean {
   return /^([0-79]\d{46}|8\d{47})$/.test(digits);
 }
 
-/** As a PIX code, boleto or bill begins; other texts were never one. */
+/** Whether the text begins like a PIX code, boleto or bill; any other was never meant as one. */
 export function beginsLikeCode(text: string): boolean {
   return /^(0002|[\d\s.\-/]+$)/.test(withoutLabel(text));
 }
@@ -119,7 +119,7 @@ export const isBill = (kind: ReadReply['kind']): boolean => kind === 'boleto' ||
 export const canBePaid = ({ payable, kind }: Pick<ReadReply, 'payable' | 'kind'>): boolean =>
   payable && PAYABLE.has(kind);
 
-export const choosesAmount = (reply: Pick<ReadReply, 'needs_amount' | 'amount_changeable'>): boolean =>
+export const payerChoosesAmount = (reply: Pick<ReadReply, 'needs_amount' | 'amount_changeable'>): boolean =>
   reply.needs_amount || reply.amount_changeable;
 
 export function readDraft(
@@ -130,11 +130,11 @@ export function readDraft(
 ): ReadForm<PayOrder, PayField> {
   const order = { text, amount: '', quote: '', paid: '', debit: '', receiver: reply.receiver?.name ?? '' };
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
-  const amount = choosesAmount(reply) ? readAmount('BRL', typed) : fixed;
+  const amount = payerChoosesAmount(reply) ? readAmount('BRL', typed) : fixed;
   if (amount === null || !isPositive(amount)) return { problems: { amount: NO_AMOUNT } };
   const tooMuch = balanceProblem(amount, spendable) ?? limitProblem(amount, limits);
   if (tooMuch !== undefined) return { problems: { amount: tooMuch } };
-  return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
+  return { order: payerChoosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
 }
 
 /** Keeps the message already written for the same code. */

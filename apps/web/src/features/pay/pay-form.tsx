@@ -19,7 +19,14 @@ import { Summary } from '../../ui/summary.tsx';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { isOverLimit, isPaidElsewhere, refusalOf } from './messages.ts';
-import { choosesAmount, isBill, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
+import {
+  isBill,
+  type PayOrder,
+  type PayProblems,
+  payerChoosesAmount,
+  type ReadCode,
+  readDraft,
+} from './order.ts';
 import { ReceiverCard, typedKeyOf } from './receiver-card.tsx';
 
 export interface PayFormProps {
@@ -42,7 +49,7 @@ export function PayForm(props: PayFormProps) {
   const { reply } = found;
   const input = useRef<HTMLInputElement>(null);
   const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
-  const chooses = choosesAmount(reply);
+  const chooses = payerChoosesAmount(reply);
   const typed = amount ?? (fixed === null ? '' : amountText(fixed));
   const form = useMovementForm({
     controls: { amount: input },

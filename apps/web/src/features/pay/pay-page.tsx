@@ -17,12 +17,12 @@ import { MovementPage, MovementScreen, MovementSteps } from '../../money/movemen
 import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { PAYMENT_QUOTE_KEY, type PaymentReply, READ_KEY, sendPayment } from './api.ts';
 import { CodeEntry } from './entry/code-entry.tsx';
-import { DONE_ELSEWHERE, needsQuote, refusalOf, staysInReview } from './messages.ts';
+import { DONE_AFTER_LEAVING, needsQuote, refusalOf, staysInReview } from './messages.ts';
 import {
+  draftGuardFor,
   draftOf,
   EMPTY_DRAFT,
   isPayOrder,
-  isRestored,
   type PayOrder,
   payableWith,
   type RefusedField,
@@ -84,17 +84,17 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     outcome: {
       kind: 'receipt',
       transactionOf: ({ transaction_id }) => transaction_id,
-      messageElsewhere: ({ status }) => DONE_ELSEWHERE[status],
+      messageAfterLeaving: ({ status }) => DONE_AFTER_LEAVING[status],
     },
     requiresNewReview: staysInReview,
-    onRefused: (error, _order, elsewhere) => {
+    onRefused: (error, _order, screenLeft) => {
       const refusal = refusalOf(error);
       const isQuoteUsable = refusal.problems.message !== undefined;
       if (!isQuoteUsable) void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });
-      if (needsQuote(error) && !elsewhere) return;
+      if (needsQuote(error) && !screenLeft) return;
       setProblems(refusal.problems);
       setRefused(refusal.alert === null ? null : error);
-      if (elsewhere) toastRefusal(refusal, true);
+      if (screenLeft) toastRefusal(refusal, true);
     },
   });
   const { flow } = movement;
@@ -104,7 +104,7 @@ function Pay({ me }: { readonly me: Wire<Me> }) {
     return paid?.transaction_id === id;
   });
   const { shown, advances, accept, settle, leave } = useReadStep(flow.step !== 'form');
-  const [draft, setDraft] = useDraft(movement, { isDraft: isRestored(shown), start: draftOf });
+  const [draft, setDraft] = useDraft(movement, { isDraft: draftGuardFor(shown), start: draftOf });
   const [correcting, setCorrecting] = useState(false);
   const usdt = accounts.data && mainBalance(accounts.data);
   const spendable = usdt && rate && fees ? payableWith(usdt, rate, fees) : null;

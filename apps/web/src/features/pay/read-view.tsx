@@ -13,7 +13,7 @@ import { readOptions } from './api.ts';
 import { chargeLines } from './charge-lines.ts';
 import { screenLinkOf } from './go.ts';
 import { NO_CODE, obstacleOf } from './messages.ts';
-import { beginsLikeCode, canBePaid, choosesAmount, type ReadCode, readDraft } from './order.ts';
+import { beginsLikeCode, canBePaid, payerChoosesAmount, type ReadCode, readDraft } from './order.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { ReadSkeleton } from './pay-skeleton.tsx';
 import { ReceiverCard } from './receiver-card.tsx';
@@ -37,7 +37,7 @@ export function ReadView(props: ReadViewProps) {
   const read = useQuery(readOptions(code));
   const handleAnswer = useEffectEvent((found: ReadCode) => {
     onRead();
-    if (!advances || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
+    if (!advances || !canBePaid(found.reply) || payerChoosesAmount(found.reply)) return;
     const form = readDraft(found, '', spendable, limits);
     if ('order' in form) onReview(form.order);
     else onProblems(form.problems);

@@ -108,7 +108,7 @@ test('accepts a phone with or without the country code', () => {
   }
 });
 
-test('looks up a complete address, but not an own one', () => {
+test('looks up a complete address, but not the sender’s own', () => {
   const lookUpOf = (recipient: string, by: 'email' | 'phone' = 'email') =>
     addressToLookUp({ by, recipient }, OWN);
   expect(lookUpOf(' Bruno@Lastro.Example ')).toBe('bruno@lastro.example');

@@ -15,7 +15,7 @@ import { type ContactPerson, contactPerson } from '../../money/contacts/people.t
 import { MovementPage, MovementScreen, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { headlineOf } from '../../money/receipts/row/headline.ts';
-import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { receiptLinesOf } from '../../money/receipts/transaction-receipt.ts';
 import { sendTransfer } from './api.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { DONE, refusalOf } from './messages.ts';
@@ -64,12 +64,12 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isTransferOrder,
     send: sendTransfer,
-    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageElsewhere: () => DONE },
-    onRefused: (error, _order, elsewhere) => {
+    outcome: { kind: 'receipt', transactionOf: ({ id }) => id, messageAfterLeaving: () => DONE },
+    onRefused: (error, _order, screenLeft) => {
       const refusal = refusalOf(error);
       console.info(`Transferência recusada: ${error.message}`);
       setProblems(refusal.problems);
-      toastRefusal(refusal, elsewhere);
+      toastRefusal(refusal, screenLeft);
     },
   });
   const { flow } = movement;
@@ -178,7 +178,7 @@ function TransferReceipt({ result, onAgain }: TransferReceiptProps) {
       title="Transferência realizada"
       status={result.status}
       amount={headlineOf(result)}
-      lines={transactionReceipt(result)}
+      lines={receiptLinesOf(result)}
       again={{ label: 'Fazer outra transferência', onClick: onAgain }}
     />
   );

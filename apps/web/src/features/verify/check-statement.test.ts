@@ -66,7 +66,7 @@ const outcome = async (evidence: Evidence, trust = TRUST) => {
   return [verdict, ...checks.map(({ title, state }) => `${title}: ${state}`)];
 };
 const reasonOf = async (evidence: Evidence) =>
-  (await verifyEvidence(evidence, TRUST)).checks.find(({ state }) => state === 'bad')?.text;
+  (await verifyEvidence(evidence, TRUST)).checks.find(({ state }) => state === 'fails')?.text;
 
 it('a statement with its files passes every check and shows the signed balances', async () => {
   const files = [csvFile(), new File([OFX], 'x.ofx')];
@@ -74,27 +74,27 @@ it('a statement with its files passes every check and shows the signed balances'
   const { type, verdict, document, checks } = await verifyEvidence(evidence, TRUST);
   expect([type, verdict, document?.claims]).toEqual(['statement', 'true', CLAIMS]);
   expect(checks.map(({ state, text }) => [state, text])).toEqual([
-    ['good', `Assinado pelo Lastro com a chave ${documents.key.kid}.`],
-    ['good', 'É o arquivo Excel deste extrato, sem nenhuma alteração.'],
-    ['good', 'É o arquivo OFX deste extrato, sem nenhuma alteração.'],
-    ['good', expect.stringMatching(/^Posição 1 de 2, conforme o resumo assinado [0-9a-f]{16}…$/)],
-    ['open', expect.stringContaining('Sem testemunha')],
+    ['holds', `Assinado pelo Lastro com a chave ${documents.key.kid}.`],
+    ['holds', 'É o arquivo Excel deste extrato, sem nenhuma alteração.'],
+    ['holds', 'É o arquivo OFX deste extrato, sem nenhuma alteração.'],
+    ['holds', expect.stringMatching(/^Posição 1 de 2, conforme o resumo assinado [0-9a-f]{16}…$/)],
+    ['unproven', expect.stringContaining('Sem testemunha')],
   ]);
 });
 
-it('a statement alone leaves its rows open, and its log entry without a proof', async () => {
+it('a statement alone leaves its rows unproven, and its log entry too without a proof', async () => {
   expect(await outcome({ jws, proof })).toEqual([
     'true',
-    'Assinatura: good',
-    'Lançamentos: open',
-    'Registro público: good',
-    'Testemunhas: open',
+    'Assinatura: holds',
+    'Lançamentos: unproven',
+    'Registro público: holds',
+    'Testemunhas: unproven',
   ]);
   expect(await outcome({ jws })).toEqual([
     'unregistered',
-    'Assinatura: good',
-    'Lançamentos: open',
-    'Registro público: open',
+    'Assinatura: holds',
+    'Lançamentos: unproven',
+    'Registro público: unproven',
   ]);
 });
 
@@ -112,9 +112,9 @@ it.each([
   );
   expect((await outcome(evidence)).slice(0, 4)).toEqual([
     'false',
-    'Assinatura: good',
-    'Arquivo a.csv: bad',
-    'Arquivo b.csv: good',
+    'Assinatura: holds',
+    'Arquivo a.csv: fails',
+    'Arquivo b.csv: holds',
   ]);
   expect(await reasonOf(evidence)).toContain('foi alterado depois de baixado');
 });
@@ -132,9 +132,9 @@ it.each<[string, () => string, string]>([
 
 it('a statement with the proof of another statement or key is refused', async () => {
   const other = await proofOf(signed({ scope: 'USDT' }));
-  expect(await outcome({ jws, proof: other })).toContain('Registro público: bad');
+  expect(await outcome({ jws, proof: other })).toContain('Registro público: fails');
   expect(await outcome({ jws, proof }, { ...TRUST, keys: [documents.key] })).toContain(
-    'Registro público: bad',
+    'Registro público: fails',
   );
 });
 

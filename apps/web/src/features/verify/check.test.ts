@@ -30,10 +30,10 @@ describe('a receipt', () => {
     expect(verdict).toBe('true');
     expect(document).toEqual({ type: 'receipt', claims: vectors.receipt.claims });
     expect(checks.map(({ state, text }) => [state, text])).toEqual([
-      ['good', `Assinado pelo Lastro com a chave ${kid}.`],
-      ['good', 'Posição 1 de 5, conforme o resumo assinado d6c311442a808776…'],
+      ['holds', `Assinado pelo Lastro com a chave ${kid}.`],
+      ['holds', 'Posição 1 de 5, conforme o resumo assinado d6c311442a808776…'],
       [
-        'good',
+        'holds',
         expect.stringMatching(
           /^Conferido por witness\.lastro\.example em \d\d\/\d\d\/2026 • \d\d:\d\d \(horário\sde\sBrasília\)\.$/,
         ),
@@ -44,15 +44,15 @@ describe('a receipt', () => {
   it('reports a missing witness or proof', async () => {
     expect(await lines({ jws, proof })).toEqual([
       'true',
-      'Assinatura: good',
-      'Registro público: good',
-      'Testemunhas: open',
+      'Assinatura: holds',
+      'Registro público: holds',
+      'Testemunhas: unproven',
     ]);
-    expect(await lines({ jws })).toEqual(['unregistered', 'Assinatura: good', 'Registro público: open']);
+    expect(await lines({ jws })).toEqual(['unregistered', 'Assinatura: holds', 'Registro público: unproven']);
   });
 
   it('is refused with another proof', async () => {
-    const refused = ['false', 'Assinatura: good', 'Registro público: bad'];
+    const refused = ['false', 'Assinatura: holds', 'Registro público: fails'];
     expect(await lines({ jws, proof: proof.replace('index 1', 'index 2') })).toEqual(refused);
     expect(await lines({ jws, proof: WITNESSED.replace('AAAAA', 'AAAAB') })).toEqual(refused);
     expect(await lines({ jws, proof }, { ...TRUST, origin: 'other.example/registro' })).toEqual(refused);
@@ -71,15 +71,15 @@ describe('a receipt', () => {
     const moved = { ...TRUST, iss: 'https://other.example' };
     expect(await lines({ jws, proof: WITNESSED }, moved)).toEqual([
       'true',
-      'Assinatura: good',
-      'Emissor: open',
-      'Registro público: good',
-      'Testemunhas: good',
+      'Assinatura: holds',
+      'Emissor: unproven',
+      'Registro público: holds',
+      'Testemunhas: holds',
     ]);
-    const refused = ['false', 'Assinatura: good', 'Emissor: bad'];
-    expect(await lines({ jws }, moved)).toEqual([...refused, 'Registro público: open']);
+    const refused = ['false', 'Assinatura: holds', 'Emissor: fails'];
+    expect(await lines({ jws }, moved)).toEqual([...refused, 'Registro público: unproven']);
     const otherLog = { ...moved, origin: 'other.example/registro' };
-    expect(await lines({ jws, proof }, otherLog)).toEqual([...refused, 'Registro público: bad']);
+    expect(await lines({ jws, proof }, otherLog)).toEqual([...refused, 'Registro público: fails']);
   });
 });
 

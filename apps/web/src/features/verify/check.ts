@@ -6,8 +6,8 @@ import { witnessesText } from '../../lib/trust/witnesses-text.ts';
 import type { DroppedFile, Evidence } from './evidence.ts';
 import { type DocumentType, entryOf, readSigned, type SignedDocument, typeOf } from './signed-document.ts';
 
-/** `open`: neither proven nor refuted. `returned`: genuine, but money was returned. */
-export type CheckState = 'good' | 'bad' | 'open' | 'returned';
+/** `unproven`: neither proven nor refuted. `returned`: genuine, but money was returned. */
+export type CheckState = 'holds' | 'fails' | 'unproven' | 'returned';
 
 export interface Check {
   readonly state: CheckState;
@@ -28,20 +28,20 @@ export async function verifyEvidence(evidence: Evidence, trust: Trust): Promise<
   const type = typeOf(jws);
   const signed = await readSigned(jws, trust);
   if (typeof signed === 'string') {
-    return { type, verdict: 'false', checks: [{ state: 'bad', title: 'Assinatura', text: signed }] };
+    return { type, verdict: 'false', checks: [{ state: 'fails', title: 'Assinatura', text: signed }] };
   }
   const { document, kid } = signed;
   const signature: Check = {
-    state: 'good',
+    state: 'holds',
     title: 'Assinatura',
     text: `Assinado pelo Lastro com a chave ${kid}.`,
   };
   const logged = await checkLog(jws, proof, trust);
-  const isLogged = logged[0]?.state === 'good';
+  const isLogged = logged[0]?.state === 'holds';
   const issuer = document.claims.iss === trust.iss ? [] : [otherIssuer(document.claims.iss, isLogged)];
   const fileChecks = document.type === 'statement' ? checkFiles(document.claims, files) : [];
   const checks = [signature, ...issuer, ...fileChecks, ...logged];
-  const isRefuted = checks.some(({ state }) => state === 'bad');
+  const isRefuted = checks.some(({ state }) => state === 'fails');
   return { type, verdict: isRefuted ? 'false' : isLogged ? 'true' : 'unregistered', document, checks };
 }
 
@@ -49,8 +49,8 @@ export async function verifyEvidence(evidence: Evidence, trust: Trust): Promise<
 function otherIssuer(iss: string, isLogged: boolean): Check {
   const title = 'Emissor';
   return isLogged
-    ? { state: 'open', title, text: `Emitido quando o endereço do Lastro era ${iss}.` }
-    : { state: 'bad', title, text: `Foi emitido em nome de ${iss}.` };
+    ? { state: 'unproven', title, text: `Emitido quando o endereço do Lastro era ${iss}.` }
+    : { state: 'fails', title, text: `Foi emitido em nome de ${iss}.` };
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const WITHOUT_FILE: Check = {
-  state: 'open',
+  state: 'unproven',
   title: 'Lançamentos',
   text: 'A assinatura garante os saldos abaixo, mas não cada linha do PDF. Para conferir todos os lançamentos, solte também o arquivo CSV, Excel, OFX ou JSON do mesmo extrato.',
 };
@@ -75,12 +75,12 @@ function checkFiles(claims: StatementClaims, files: readonly DroppedFile[]): rea
     const title = `Arquivo ${name}`;
     return format === undefined
       ? {
-          state: 'bad',
+          state: 'fails',
           title,
           text: 'Não é um arquivo deste extrato: foi alterado depois de baixado, ou é de outro período ou de outra moeda.',
         }
       : {
-          state: 'good',
+          state: 'holds',
           title,
           text: `É o arquivo ${FORMATS[format] ?? format} deste extrato, sem nenhuma alteração.`,
         };
@@ -93,13 +93,13 @@ const WITHOUT_PROOF =
   'Sem a prova do registro. Com internet ela é buscada aqui; a de um documento recente chega em instantes.';
 
 async function checkLog(jws: string, proof: string | undefined, trust: Trust): Promise<readonly Check[]> {
-  if (proof === undefined) return [{ state: 'open', title: REGISTER, text: WITHOUT_PROOF }];
+  if (proof === undefined) return [{ state: 'unproven', title: REGISTER, text: WITHOUT_PROOF }];
   const leaf = leafHash(new TextEncoder().encode(entryOf(jws)));
   try {
     return describeProof(await verifyProof(proof, leaf, logPolicy(trust), verifyAnywhere));
   } catch {
     const text = 'A prova não confere: não é deste documento ou foi alterada.';
-    return [{ state: 'bad', title: REGISTER, text }];
+    return [{ state: 'fails', title: REGISTER, text }];
   }
 }
 
@@ -107,13 +107,13 @@ function describeProof({ index, size, root, cosignatures }: VerifiedProof): read
   const head = toHex(root.subarray(0, 8));
   const text = `Posição ${index} de ${size}, conforme o resumo assinado ${head}…`;
   return [
-    { state: 'good', title: REGISTER, text },
+    { state: 'holds', title: REGISTER, text },
     cosignatures.length === 0
       ? {
-          state: 'open',
+          state: 'unproven',
           title: 'Testemunhas',
           text: 'Sem testemunha: só o Lastro assinou este resumo do registro.',
         }
-      : { state: 'good', title: 'Testemunhas', text: `Conferido por ${witnessesText({ cosignatures })}.` },
+      : { state: 'holds', title: 'Testemunhas', text: `Conferido por ${witnessesText({ cosignatures })}.` },
   ];
 }

@@ -6,7 +6,7 @@ import { Result } from './verify-page.tsx';
 
 const evidence = { jws: 'eyJ.eyJ.x' };
 const trust = { iss: 'https://lastro.example' } as Trust;
-const now = { state: 'open', title: 'Situação', text: '' } as const;
+const now = { state: 'unproven', title: 'Situação', text: '' } as const;
 
 it('a verification that could not run offers another attempt', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });

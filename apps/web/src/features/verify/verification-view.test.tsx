@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Check, Verification } from './check.ts';
 import { VerificationView } from './verification-view.tsx';
 
-const now: Check = { state: 'good', title: 'Situação', text: 'Nada foi devolvido até agora.' };
-const KEY: Check = { state: 'good', title: 'Assinatura', text: 'Assinado pelo Lastro com a chave tQmj4.' };
-const FILE: Check = { state: 'bad', title: 'Arquivo a.csv', text: 'Não é um arquivo deste extrato.' };
-const LONE: Check = { state: 'open', title: 'Testemunhas', text: 'Sem testemunha.' };
+const now: Check = { state: 'holds', title: 'Situação', text: 'Nada foi devolvido até agora.' };
+const KEY: Check = { state: 'holds', title: 'Assinatura', text: 'Assinado pelo Lastro com a chave tQmj4.' };
+const FILE: Check = { state: 'fails', title: 'Arquivo a.csv', text: 'Não é um arquivo deste extrato.' };
+const LONE: Check = { state: 'unproven', title: 'Testemunhas', text: 'Sem testemunha.' };
 
 function textsOf(verdict: Verification['verdict'], ...checks: readonly Check[]) {
   const html = renderToStaticMarkup(

@@ -52,9 +52,9 @@ const RETURNED = {
 };
 
 const MARKS: Readonly<Record<CheckState, { readonly icon: ReactNode; readonly text: string }>> = {
-  good: { icon: <CircleCheck className="text-good" />, text: 'Confere' },
-  bad: { icon: <CircleX className="text-brick" />, text: 'Não confere' },
-  open: { icon: <CircleDashed className="text-amber" />, text: 'Sem prova' },
+  holds: { icon: <CircleCheck className="text-good" />, text: 'Confere' },
+  fails: { icon: <CircleX className="text-brick" />, text: 'Não confere' },
+  unproven: { icon: <CircleDashed className="text-amber" />, text: 'Sem prova' },
   returned: { icon: <Undo2 className="text-amber" />, text: 'Devolvido' },
 };
 
@@ -71,7 +71,7 @@ export function VerificationView({ verification, now }: VerificationViewProps) {
   const { type, verdict, checks, document } = verification;
   const hasSituation = type === 'receipt' && verdict !== 'false';
   const isReturned = hasSituation && now.state === 'returned';
-  const isFolded = ({ title, state }: Check) => verdict !== 'false' && state === 'good' && PROOFS.has(title);
+  const isFolded = ({ title, state }: Check) => verdict !== 'false' && state === 'holds' && PROOFS.has(title);
   const folded = checks.filter(isFolded);
   const visible = [...checks.filter((check) => !isFolded(check)), ...(hasSituation ? [now] : [])];
   const { icon, title, text } = isReturned ? RETURNED : VERDICTS[type][verdict];

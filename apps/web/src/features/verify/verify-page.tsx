@@ -30,7 +30,7 @@ const SEVERAL_DOCUMENTS = 'Há mais de um documento. Confira um por vez.';
 const SITUATION = 'Situação';
 
 const UNKNOWN_NOW: Check = {
-  state: 'open',
+  state: 'unproven',
   title: SITUATION,
   text: 'É a do momento da emissão. Abra o link do comprovante para saber se algo foi devolvido depois.',
 };
@@ -142,7 +142,7 @@ function Linked({ receipt, trust }: LinkedProps) {
   const { jws, proof, returned } = receipt.data;
   const now: Check =
     returned === null
-      ? { state: 'good', title: SITUATION, text: 'Nada foi devolvido até agora.' }
+      ? { state: 'holds', title: SITUATION, text: 'Nada foi devolvido até agora.' }
       : {
           state: 'returned',
           title: SITUATION,

@@ -53,12 +53,12 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     outcome: {
       kind: 'receipt',
       transactionOf: ({ transaction_id }) => transaction_id,
-      messageElsewhere: () => REQUESTED,
+      messageAfterLeaving: () => REQUESTED,
     },
-    onRefused: (error, _order, elsewhere) => {
+    onRefused: (error, _order, screenLeft) => {
       const refusal = refusalOf(error);
       setProblems(refusal.problems);
-      toastRefusal(refusal, elsewhere);
+      toastRefusal(refusal, screenLeft);
     },
   });
   const { flow } = movement;

@@ -28,10 +28,11 @@ export function isProofDeclined(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required';
 }
 
-export class OwnError extends Error {}
+/** Raised in the browser; its message is ready to show. */
+export class ClientError extends Error {}
 
 /** The call may or may not have reached the server. */
-export class NetworkError extends OwnError {
+export class NetworkError extends ClientError {
   constructor(cause: unknown) {
     super('Erro de conexão', { cause });
     this.name = 'NetworkError';
@@ -39,7 +40,7 @@ export class NetworkError extends OwnError {
 }
 
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof OwnError) return error.message;
+  if (error instanceof ClientError) return error.message;
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 
@@ -49,7 +50,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Used instead of the current session's token. */
   readonly token?: string;
-  /** Of each request, without the time for a second factor; later it is a NetworkError. Not used with `signal`. */
+  /** Per request, without the time for a second factor; then NetworkError. Not used with `signal`. */
   readonly timeoutMs?: number;
   /** Lets the call finish after the page is left. */
   readonly keepalive?: boolean;

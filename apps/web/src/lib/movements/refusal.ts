@@ -26,8 +26,8 @@ export function readRefusal<Field extends string>(
     : { problems: fieldProblem(field, message), alert: null };
 }
 
-/** Shows the problems of fields only if those fields are elsewhere. */
-export function toastRefusal({ problems, alert }: Refusal<string>, elsewhere: boolean): void {
-  const title = alert ?? (elsewhere ? Object.values(problems).join(' ') : null);
+/** Shows the problems of fields only if their screen has been left. */
+export function toastRefusal({ problems, alert }: Refusal<string>, screenLeft: boolean): void {
+  const title = alert ?? (screenLeft ? Object.values(problems).join(' ') : null);
   if (title !== null) toast({ title, variant: 'destructive' });
 }

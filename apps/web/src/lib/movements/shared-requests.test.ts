@@ -16,10 +16,10 @@ describe('tabs that review the same order', () => {
     const first = shareRequest('k', at(0));
     const second = shareRequest('k', at(1));
     expect(second).toBe(first);
-    expect(confirmRequest('k', first, at(2))).toEqual({ id: first, elsewhere: false });
-    expect(confirmRequest('k', second, at(3))).toEqual({ id: first, elsewhere: true });
+    expect(confirmRequest('k', first, at(2))).toEqual({ id: first, confirmedInOtherTab: false });
+    expect(confirmRequest('k', second, at(3))).toEqual({ id: first, confirmedInOtherTab: true });
     settleRequest(first, 'done', at(4));
-    expect(confirmRequest('k', second, at(20 * MINUTE_MS))).toEqual({ id: first, elsewhere: true });
+    expect(confirmRequest('k', second, at(20 * MINUTE_MS))).toEqual({ id: first, confirmedInOtherTab: true });
   });
 
   test('keep the id of the first even when another equal order has begun since', () => {
@@ -29,8 +29,8 @@ describe('tabs that review the same order', () => {
     settleRequest(id, 'done', at(2));
     const next = shareRequest('k', at(3));
     expect(next).not.toBe(id);
-    expect(confirmRequest('k', id, at(4))).toEqual({ id, elsewhere: true });
-    expect(confirmRequest('k', next, at(5))).toEqual({ id: next, elsewhere: false });
+    expect(confirmRequest('k', id, at(4))).toEqual({ id, confirmedInOtherTab: true });
+    expect(confirmRequest('k', next, at(5))).toEqual({ id: next, confirmedInOtherTab: false });
   });
 
   test('do not say that it was confirmed because another tab reviews it under another id', () => {
@@ -38,9 +38,9 @@ describe('tabs that review the same order', () => {
     const id = shareRequest('k', at(0));
     const later = shareRequest('k', at(10 * MINUTE_MS));
     expect(later).not.toBe(id);
-    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, elsewhere: false });
-    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, elsewhere: true });
-    expect(confirmRequest('k', later, at(11 * MINUTE_MS))).toEqual({ id: later, elsewhere: false });
+    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, confirmedInOtherTab: false });
+    expect(confirmRequest('k', id, at(11 * MINUTE_MS))).toEqual({ id, confirmedInOtherTab: true });
+    expect(confirmRequest('k', later, at(11 * MINUTE_MS))).toEqual({ id: later, confirmedInOtherTab: false });
   });
 
   test('repeat a refused order together, under another id', () => {
@@ -50,7 +50,7 @@ describe('tabs that review the same order', () => {
     settleRequest(id, 'refused', at(2));
     const again = confirmRequest('k', id, at(3));
     expect(again.id).not.toBe(id);
-    expect(confirmRequest('k', id, at(4))).toEqual({ id: again.id, elsewhere: true });
+    expect(confirmRequest('k', id, at(4))).toEqual({ id: again.id, confirmedInOtherTab: true });
   });
 
   test('do not repeat a refusal: it would be answered again', () => {
@@ -59,7 +59,7 @@ describe('tabs that review the same order', () => {
     confirmRequest('k', id, at(1));
     settleRequest(id, 'refused', at(2));
     const again = confirmRequest('k', id, at(3));
-    expect(again.elsewhere).toBe(false);
+    expect(again.confirmedInOtherTab).toBe(false);
     expect(again.id).not.toBe(id);
     expect(shareRequest('k', at(4))).toBe(again.id);
   });
@@ -94,5 +94,5 @@ test('without storage each tab has its own id', () => {
   };
   const id = shareRequest('k', blocked);
   expect(shareRequest('k', blocked)).not.toBe(id);
-  expect(confirmRequest('k', id, blocked)).toEqual({ id, elsewhere: false });
+  expect(confirmRequest('k', id, blocked)).toEqual({ id, confirmedInOtherTab: false });
 });

@@ -13,7 +13,7 @@ interface Share {
   readonly at: number;
 }
 
-interface Request {
+interface SharedRequest {
   readonly state: State;
   readonly at: number;
 }
@@ -22,7 +22,7 @@ interface Stored {
   /** The latest of each order. */
   readonly shares: Readonly<Record<string, Share>>;
   /** By id. */
-  readonly requests: Readonly<Record<string, Request>>;
+  readonly requests: Readonly<Record<string, SharedRequest>>;
 }
 
 const KEY = 'lastro.reviews';
@@ -67,8 +67,8 @@ export function shareRequest(key: string, { storage = ofBrowser, now = Date.now(
 
 interface Confirmed {
   readonly id: string;
-  /** Another tab confirmed it before. */
-  readonly elsewhere: boolean;
+  /** Before this one. */
+  readonly confirmedInOtherTab: boolean;
 }
 
 /** `reviewed`: the review's id, null if it has none. A refused id would be refused again, so it is replaced. */
@@ -76,12 +76,12 @@ export function confirmRequest(key: string, reviewed: string | null, context: Co
   const stateOf = (id: string) => read(context.storage).requests[id]?.state;
   const id = reviewed !== null && stateOf(reviewed) !== 'refused' ? reviewed : shareRequest(key, context);
   const state = stateOf(id);
-  const elsewhere = state === 'sent' || state === 'done';
-  if (!elsewhere) settleRequest(id, 'sent', context);
-  return { id, elsewhere };
+  const confirmedInOtherTab = state === 'sent' || state === 'done';
+  if (!confirmedInOtherTab) settleRequest(id, 'sent', context);
+  return { id, confirmedInOtherTab };
 }
 
-/** In any tab. */
+/** Whether any tab has completed it. */
 export const isDone = (id: string, context: Context = {}): boolean =>
   read(context.storage).requests[id]?.state === 'done';
 

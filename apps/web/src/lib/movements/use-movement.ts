@@ -31,15 +31,15 @@ export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>> 
 
 /**
  * How success is shown. Only a receipt has an entry in the browser's history, whose address names the transaction.
- * `messageElsewhere` is shown if the screen was left before the answer.
+ * `messageAfterLeaving` is shown if the screen was left before the answer.
  */
 type MovementOutcome<Result> =
   | {
       readonly kind: 'receipt';
       readonly transactionOf: (result: Result) => string;
-      readonly messageElsewhere: (result: Result) => string;
+      readonly messageAfterLeaving: (result: Result) => string;
     }
-  | { readonly kind: 'in-place'; readonly messageElsewhere: (result: Result) => string }
+  | { readonly kind: 'in-place'; readonly messageAfterLeaving: (result: Result) => string }
   | {
       readonly kind: 'toast';
       readonly message: (result: Result) => string;
@@ -56,8 +56,8 @@ interface MovementOptions<Order, Result> {
   readonly outcome: MovementOutcome<Result>;
   /** Refusals after which only the terms have changed, so the order is reviewed again. */
   readonly requiresNewReview?: (error: Error) => boolean;
-  /** `elsewhere`: the screen has been left. */
-  readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
+  /** `screenLeft`: before the answer. */
+  readonly onRefused: (error: Error, order: Order, screenLeft: boolean) => void;
 }
 
 interface Attempt<Order> extends Pick<AttemptRequest, 'requestId' | 'token'> {
@@ -66,11 +66,11 @@ interface Attempt<Order> extends Pick<AttemptRequest, 'requestId' | 'token'> {
   /** By an earlier page. */
   readonly attempted: boolean;
   readonly order: Order;
-  /** Another tab confirmed it before. */
-  readonly elsewhere: boolean;
+  /** Before this one. */
+  readonly confirmedInOtherTab: boolean;
 }
 
-export const DONE_ELSEWHERE = 'Já confirmado em outra aba. Foi feito uma vez só.';
+export const CONFIRMED_IN_OTHER_TAB = 'Já confirmado em outra aba. Foi feito uma vez só.';
 
 /**
  * One movement of money on a screen: form, review, receipt. The order is plain JSON, stored in this tab while
@@ -79,7 +79,7 @@ export const DONE_ELSEWHERE = 'Já confirmado em outra aba. Foi feito uma vez s�
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
   const { kind, customer, outcome } = options;
   const state = useProgress<Order, Result>(options);
-  const { setProgress, moveTo, history, hasNewTerms, setHasNewTerms, setNotProven } = state;
+  const { setProgress, moveTo, history, hasNewTerms, setHasNewTerms, setProofDeclined } = state;
   const { flow } = state.progress;
   const { confirm, uncertain } = useSending(options, state);
 
@@ -96,10 +96,10 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     /** The order is reviewed again: its terms have changed since the form. */
     hasNewTerms,
     /** The customer gave no second factor: nothing was sent, and the order is reviewed again. */
-    notProven: state.notProven,
+    proofDeclined: state.proofDeclined,
     review(order: Order): void {
       setHasNewTerms(false);
-      setNotProven(false);
+      setProofDeclined(false);
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
       storeReview(order);
       const id = outcome.kind === 'receipt' ? shareRequest(orderKey(kind, customer, order)) : null;
@@ -143,7 +143,7 @@ function useSending<Order, Result>(
     setProgress,
     moveTo,
     setHasNewTerms,
-    setNotProven,
+    setProofDeclined,
     resumed,
     history,
   }: ProgressState<Order, Result>,
@@ -187,7 +187,7 @@ function useSending<Order, Result>(
         if (outcome.kind === 'receipt') history.show('receipt', receiptSearch(outcome.transactionOf(result)));
         else history.leave();
       }
-      if (attempt.elsewhere) toast({ title: DONE_ELSEWHERE });
+      if (attempt.confirmedInOtherTab) toast({ title: CONFIRMED_IN_OTHER_TAB });
       else announce(outcome, result, unmounted.current);
       return refreshMoney(queries);
     },
@@ -226,7 +226,7 @@ function useSending<Order, Result>(
     forgetMovement(kind);
     // Back, which also closes the dialog, leads to the form.
     moveTo({ step: history.isShown() ? 'review' : 'form', order });
-    setNotProven(true);
+    setProofDeclined(true);
   }
 
   function refuse(error: Error, order: Order): Promise<void> | undefined {
@@ -256,7 +256,7 @@ function useSending<Order, Result>(
     if (flow.step !== 'review' || token === null) return false;
     hasUnknownOutcome.current = false;
     setUncertain(false);
-    setNotProven(false);
+    setProofDeclined(false);
     const confirmedAt = Date.now();
     const request = requestFor(flow.order, order);
     start({ customer, token, confirmedAt, attempted: false, order: order ?? flow.order, ...request });
@@ -264,20 +264,23 @@ function useSending<Order, Result>(
   }
 
   /** An order that is fixed only at confirmation, by a quote, is no other tab's. */
-  function requestFor(reviewed: Order, order = reviewed): Pick<Attempt<Order>, 'requestId' | 'elsewhere'> {
+  function requestFor(
+    reviewed: Order,
+    order = reviewed,
+  ): Pick<Attempt<Order>, 'requestId' | 'confirmedInOtherTab'> {
     const key = orderKey(kind, customer, order);
     if (outcome.kind !== 'receipt' || key !== orderKey(kind, customer, reviewed)) {
-      return { requestId: newRequestId(), elsewhere: false };
+      return { requestId: newRequestId(), confirmedInOtherTab: false };
     }
-    const { id, elsewhere } = confirmRequest(key, storedDraft(requestOf(kind), customer, isId));
-    return { requestId: id, elsewhere };
+    const { id, confirmedInOtherTab } = confirmRequest(key, storedDraft(requestOf(kind), customer, isId));
+    return { requestId: id, confirmedInOtherTab };
   }
 
   const resume = useRef(() => {
     const token = getToken();
     if (resumed?.sent && token !== null) {
       const { requestId, confirmedAt, order, attempted } = resumed;
-      return start({ customer, requestId, confirmedAt, attempted, order, token, elsewhere: false });
+      return start({ customer, requestId, confirmedAt, attempted, order, token, confirmedInOtherTab: false });
     }
     if (resumed?.attempted === false) settleRequest(resumed.requestId, 'open');
     if (flow.step === 'review' && history.shown !== 'review') history.show('review');
@@ -302,11 +305,11 @@ function useSending<Order, Result>(
   return { confirm, uncertain };
 }
 
-function announce<Result>(outcome: MovementOutcome<Result>, result: Result, elsewhere: boolean): void {
+function announce<Result>(outcome: MovementOutcome<Result>, result: Result, screenLeft: boolean): void {
   if (outcome.kind === 'toast') {
     toast({ title: outcome.message(result), action: outcome.action?.(result) });
-  } else if (elsewhere) {
-    toast({ title: outcome.messageElsewhere(result) });
+  } else if (screenLeft) {
+    toast({ title: outcome.messageAfterLeaving(result) });
   }
 }
 
@@ -337,15 +340,15 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
   });
   const moveTo = (next: typeof progress.flow) => setProgress((now) => ({ ...now, flow: next }));
   const [hasNewTerms, setHasNewTerms] = useState(false);
-  const [notProven, setNotProven] = useState(false);
+  const [proofDeclined, setProofDeclined] = useState(false);
   return {
     progress,
     setProgress,
     moveTo,
     hasNewTerms,
     setHasNewTerms,
-    notProven,
-    setNotProven,
+    proofDeclined,
+    setProofDeclined,
     resumed,
     history,
   };
@@ -355,11 +358,11 @@ type ProgressState<Order, Result> = ReturnType<typeof useProgress<Order, Result>
 
 /** What a review shows and calls while its movement is in review or sending. */
 export function reviewStepOf<Order, Result>(movement: Movement<Order, Result>) {
-  const { flow, uncertain, notProven, confirm, back } = movement;
+  const { flow, uncertain, proofDeclined, confirm, back } = movement;
   return {
     sending: flow.step === 'sending',
     uncertain,
-    notProven,
+    proofDeclined,
     onConfirm: () => void confirm(),
     onBack: back,
   };

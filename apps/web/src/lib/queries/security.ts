@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { api, OwnError } from '../api/api-client.ts';
+import { api, ClientError } from '../api/api-client.ts';
 import { createDeviceSetting } from '../browser/device-setting.ts';
 
 export const securityOptions = queryOptions({
@@ -26,7 +26,7 @@ export function canUsePasskeys(origin: string): boolean {
 /** Set on a device that has created or used a passkey. */
 export const passkeyHere = createDeviceSetting('lastro.passkey');
 
-class PasskeyError extends OwnError {}
+class PasskeyError extends ClientError {}
 
 export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
 

@@ -12,7 +12,7 @@ export const trustOptions = queryOptions({
   retry: 1,
 });
 
-/** Compares with the keys this browser already knows; offline it uses only those. */
+/** Compares with the keys this browser already knows; if the bank's cannot be read, it uses only those. */
 async function readTrust(): Promise<Trust> {
   const remembered = readRemembered();
   const pinned = parsePinned(import.meta.env.VITE_PINNED_KEYS ?? '');

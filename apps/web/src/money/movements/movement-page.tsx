@@ -13,7 +13,7 @@ import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-noti
 import { ReceiptAddress } from './receipt-address.tsx';
 import type { ReviewProps } from './review.tsx';
 
-/** The second wraps below the first where both have no room. */
+/** The aside wraps below the form where there is no room for both. */
 const COLUMNS = 'flex flex-wrap items-start gap-8';
 const FORM = 'min-w-0 flex-[999_1_24rem]';
 /** Keeps its place without content, so that the steps of a page are equally wide. */
@@ -50,7 +50,12 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
       tabIndex={-1}
       className={page.columns === undefined ? 'mx-auto max-w-4xl outline-none' : 'outline-none'}
     >
-      <FlowHeader title={page.title} text={page.text} action={<HideBalances />} stays={step === 'sending'} />
+      <FlowHeader
+        title={page.title}
+        text={page.text}
+        action={<HideBalances />}
+        backDisabled={step === 'sending'}
+      />
       <div className={page.columns ?? COLUMNS}>
         <div className={FORM}>{page.children}</div>
         {(page.columns === undefined || page.aside) && (
@@ -68,10 +73,7 @@ interface MovementScreenProps {
   readonly children: WithCustomerProps['children'];
 }
 
-/**
- * A payment's screen waits for the customer, with the page's skeleton; the page is the frame around the steps, which
- * are its form and its review.
- */
+/** The page's skeleton until the customer is loaded, then `children`, which render the whole page. */
 export function MovementScreen({ page, skeleton, children }: MovementScreenProps) {
   const loading = (
     <MovementPage {...page} loading>
@@ -94,7 +96,10 @@ export function MovementScreen({ page, skeleton, children }: MovementScreenProps
   );
 }
 
-export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'notProven' | 'onConfirm' | 'onBack'>;
+export type ReviewStep = Pick<
+  ReviewProps,
+  'sending' | 'uncertain' | 'proofDeclined' | 'onConfirm' | 'onBack'
+>;
 
 interface MovementStepsProps<Order, Result> {
   readonly movement: Movement<Order, Result>;

@@ -16,7 +16,7 @@ export interface ReviewDialogProps
     | 'sendingLabel'
     | 'sending'
     | 'uncertain'
-    | 'notProven'
+    | 'proofDeclined'
     | 'onConfirm'
     | 'onBack'
   > {
@@ -31,7 +31,7 @@ export interface ReviewDialogProps
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { notice, sending, uncertain, notProven, dangerous = false } = props;
+  const { notice, sending, uncertain, proofDeclined, dangerous = false } = props;
   const { confirmVariant = dangerous ? 'danger' : 'primary' } = props;
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <Summary lines={props.lines} total={props.total} />
       {props.children}
-      <ReviewNotice {...notice} uncertain={uncertain} notProven={notProven} className="mt-5" />
+      <ReviewNotice {...notice} uncertain={uncertain} proofDeclined={proofDeclined} className="mt-5" />
     </Dialog>
   );
 }

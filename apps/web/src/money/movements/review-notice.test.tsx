@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ReviewNotice, type ReviewNoticeProps } from './review-notice.tsx';
 
-const NOT_PROVEN = 'Nada foi enviado. Confirme de novo quando quiser.';
+const NOTHING_SENT = 'Nada foi enviado. Confirme de novo quando quiser.';
 
 function textOf(step: Partial<ReviewNoticeProps>): string {
   const html = renderToStaticMarkup(
@@ -12,7 +12,7 @@ function textOf(step: Partial<ReviewNoticeProps>): string {
 }
 
 test('after a declined second factor the notice keeps its text and says that nothing was sent', () => {
-  expect(textOf({})).not.toContain(NOT_PROVEN);
-  expect(textOf({ notProven: true })).toMatch(/Confira quem recebe.*Não volta\..*Nada foi enviado/);
-  expect(textOf({ notProven: true, uncertain: true })).not.toContain(NOT_PROVEN);
+  expect(textOf({})).not.toContain(NOTHING_SENT);
+  expect(textOf({ proofDeclined: true })).toMatch(/Confira quem recebe.*Não volta\..*Nada foi enviado/);
+  expect(textOf({ proofDeclined: true, uncertain: true })).not.toContain(NOTHING_SENT);
 });

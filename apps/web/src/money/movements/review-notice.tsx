@@ -8,13 +8,13 @@ export interface ReviewNoticeProps {
   /** The answer is missing and the same request is being repeated. */
   readonly uncertain: boolean;
   /** The customer gave no second factor, so nothing was sent. */
-  readonly notProven?: boolean | undefined;
+  readonly proofDeclined?: boolean | undefined;
   readonly className: string;
 }
 
 /** Same height with either text, so that no button moves while it is pressed. */
 export function ReviewNotice(props: ReviewNoticeProps) {
-  const { title, text, tone, uncertain, notProven, className } = props;
+  const { title, text, tone, uncertain, proofDeclined, className } = props;
   return (
     <div role="status" className={`grid min-h-28 ${className}`}>
       {uncertain ? (
@@ -24,7 +24,7 @@ export function ReviewNotice(props: ReviewNoticeProps) {
       ) : (
         <Notice title={title} tone={tone}>
           {text}
-          {notProven && (
+          {proofDeclined && (
             <strong className="mt-1 block">Nada foi enviado. Confirme de novo quando quiser.</strong>
           )}
         </Notice>

@@ -23,7 +23,7 @@ export interface ReviewProps {
   /** The answer is missing and the same request is being repeated. */
   readonly uncertain: boolean;
   /** The customer gave no second factor, so nothing was sent. */
-  readonly notProven?: boolean | undefined;
+  readonly proofDeclined?: boolean | undefined;
   /** `notice` shows the reason. */
   readonly blocked?: boolean;
   readonly onConfirm: () => void;
@@ -31,7 +31,7 @@ export interface ReviewProps {
 }
 
 export function Review(props: ReviewProps) {
-  const { notice, sending, uncertain, notProven } = props;
+  const { notice, sending, uncertain, proofDeclined } = props;
   const titleId = useId();
   useScreenTitle(props.title);
 
@@ -47,7 +47,12 @@ export function Review(props: ReviewProps) {
         </p>
         {props.caption}
         <Summary lines={props.lines} className="mt-6 border-t border-hairline pt-5" />
-        <ReviewNotice {...notice} uncertain={uncertain} notProven={notProven} className="mt-6 md:min-h-24" />
+        <ReviewNotice
+          {...notice}
+          uncertain={uncertain}
+          proofDeclined={proofDeclined}
+          className="mt-6 md:min-h-24"
+        />
         <div className="md:mt-6">
           <FlowFooter>
             {() => (

@@ -3,14 +3,14 @@ import { BARE_TRANSACTION } from '@lastro/contracts/examples/bare-transaction';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
-import { effectiveRate, transactionReceipt } from './transaction-receipt.ts';
+import { effectiveRate, receiptLinesOf } from './transaction-receipt.ts';
 
 function row(fields: Partial<Transaction>): Wire<Transaction> {
   return parseExactJson(JSON.stringify({ ...BARE_TRANSACTION, ...fields })) as Wire<Transaction>;
 }
 
 function facts(fields: Partial<Transaction>): Record<string, string> {
-  const lines = transactionReceipt(row(fields));
+  const lines = receiptLinesOf(row(fields));
   return Object.fromEntries(lines.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]));
 }
 
@@ -93,7 +93,7 @@ test.each([
     true,
   ],
 ] as const)('a withdrawal to %s shows its key as on the review', (pix_key, label, value, isLong) => {
-  const lines = transactionReceipt(row({ transaction_type: 'pix_withdrawal', pix_key }));
+  const lines = receiptLinesOf(row({ transaction_type: 'pix_withdrawal', pix_key }));
   expect(lines).toContainEqual({ label, value, code: isLong, ...(isLong && { role: 'destination' }) });
 });
 
@@ -115,7 +115,7 @@ test('the amount and fee of coins sent add up to the debit', () => {
 });
 
 test.each(TRANSACTION_TYPES)('%s has a receipt whose amounts can be hidden', (type) => {
-  const lines = transactionReceipt(
+  const lines = receiptLinesOf(
     row({ ...coins, transaction_type: type, from_amount: 1, crypto_amount: 1, amount_usdt: 1 }),
   );
   expect(lines.filter(({ money: amount }) => amount).length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ test('a failed withdrawal shows the reason and the returned amount', () => {
 
 test('extra lines are above the identifiers', () => {
   const bank = { label: 'Banco', value: 'Nubank' };
-  const labels = transactionReceipt(row({ transaction_type: 'pix_withdrawal' }), [bank]).map(
+  const labels = receiptLinesOf(row({ transaction_type: 'pix_withdrawal' }), [bank]).map(
     ({ label }) => label,
   );
   expect(labels.indexOf('Banco')).toBe(labels.indexOf('ID da transação') - 1);

@@ -13,7 +13,7 @@ import { FAILURE_TEXTS, paidIn, receivedIn } from './transaction-text.ts';
 type Row = Wire<Transaction>;
 
 /** Every amount is exact, so that they add up. `extra` is above the ids. */
-export function transactionReceipt(
+export function receiptLinesOf(
   row: Row,
   extra: readonly ReceiptLine[] = [],
   dates: readonly ReceiptLine[] = [dateLine(row.created_date)],
@@ -58,21 +58,27 @@ function partiesOf(row: Row): readonly ReceiptLine[] {
 function amountsOf(row: Row): readonly ReceiptLine[] {
   switch (row.transaction_type) {
     case 'pix_deposit':
-      return [...brl('Valor pago', row), ...usdt('Valor creditado', row), ...brlRate(row)];
+      return [...brlLine('Valor pago', row), ...usdtLine('Valor creditado', row), ...rateLine(row)];
     case 'pix_withdrawal':
     case 'pix_payment':
     case 'bill_payment':
-      return [...usdt(debitLabel(row), row), ...brl('Valor em reais', row), ...brlRate(row)];
+      return [...usdtLine(debitLabel(row), row), ...brlLine('Valor em reais', row), ...rateLine(row)];
     case 'pix_reversal':
-      return [...usdt('Valor debitado', row), ...brl('Valor devolvido ao pagador', row), ...brlRate(row)];
+      return [
+        ...usdtLine('Valor debitado', row),
+        ...brlLine('Valor devolvido ao pagador', row),
+        ...rateLine(row),
+      ];
     case 'crypto_exchange':
-      return [...exchanged(row), FREE];
+      return [...exchangeLines(row), FREE];
     case 'crypto_transfer':
-      return sent(row);
+      return sendLines(row);
     case 'transfer':
-      return row.direction === 'in' ? moved('Valor recebido', row) : [...moved('Valor enviado', row), FREE];
+      return row.direction === 'in'
+        ? movedLines('Valor recebido', row)
+        : [...movedLines('Valor enviado', row), FREE];
     default:
-      return moved(row.failure === null ? 'Valor' : 'Valor devolvido', row);
+      return movedLines(row.failure === null ? 'Valor' : 'Valor devolvido', row);
   }
 }
 
@@ -89,29 +95,29 @@ export function optionalCode(label: string, value: string | null): readonly Rece
   return optionalLine(label, value).map((one) => ({ ...one, code: true }));
 }
 
-function brl(label: string, { amount_brl: value }: Row): readonly ReceiptLine[] {
+function brlLine(label: string, { amount_brl: value }: Row): readonly ReceiptLine[] {
   return value === null ? [] : [amountLine(label, amountFromWire('BRL', value))];
 }
 
-function usdt(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[] {
+function usdtLine(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[] {
   return value === null ? [] : [amountLine(label, amountFromWire('USDT', value))];
 }
 
-function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
+function rateLine({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
   return price === null ? [] : [{ label: 'Cotação', value: brlRateText(rate('USDT', 'BRL', price)) }];
 }
 
-function moved(label: string, row: Row): readonly ReceiptLine[] {
+function movedLines(label: string, row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row) ?? receivedIn(row);
-  return paid === null ? usdt(label, row) : [amountLine(label, paid)];
+  return paid === null ? usdtLine(label, row) : [amountLine(label, paid)];
 }
 
 /** The fee is debited in addition to the amount. */
-function sent(row: Row): readonly ReceiptLine[] {
+function sendLines(row: Row): readonly ReceiptLine[] {
   const debit = paidIn(row);
   const amount = receivedIn(row);
   if (debit === null || amount === null || debit.currency !== amount.currency)
-    return moved(debitLabel(row), row);
+    return movedLines(debitLabel(row), row);
   return [
     amountLine('Valor enviado', amount),
     amountLine('Tarifa da rede', subtract(debit, amount)),
@@ -119,10 +125,10 @@ function sent(row: Row): readonly ReceiptLine[] {
   ];
 }
 
-function exchanged(row: Row): readonly ReceiptLine[] {
+function exchangeLines(row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row);
   const received = receivedIn(row);
-  if (paid === null || received === null) return moved('Valor', row);
+  if (paid === null || received === null) return movedLines('Valor', row);
   return [
     amountLine('Você pagou', paid),
     amountLine('Você recebeu', received),

@@ -43,7 +43,7 @@ function Cancellable({ withdrawal, name, customer }: CancellableProps) {
     customer,
     isOrder,
     send: ({ id }, request) => api('POST /api/withdrawals/{id}/cancel', { path: { id }, ...request }),
-    outcome: { kind: 'in-place', messageElsewhere: () => DONE },
+    outcome: { kind: 'in-place', messageAfterLeaving: () => DONE },
     onRefused: (error) => toastFailure(error, FAILED),
   });
   const { flow } = movement;

@@ -8,12 +8,12 @@ interface FlowHeaderProps {
   readonly text?: ReactNode;
   /** Phones only; wider screens show the shell's bars. */
   readonly action?: ReactNode;
-  /** Disables going back, as while sending. */
-  readonly stays?: boolean;
+  /** While sending. */
+  readonly backDisabled?: boolean;
 }
 
 /** On phones it replaces the shell's bars (styles.css: data-flow). */
-export function FlowHeader({ title, text, action, stays = false }: FlowHeaderProps) {
+export function FlowHeader({ title, text, action, backDisabled = false }: FlowHeaderProps) {
   const navigate = useNavigate();
 
   function back(): void {
@@ -27,7 +27,7 @@ export function FlowHeader({ title, text, action, stays = false }: FlowHeaderPro
       data-flow=""
       className="max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-6 max-md:mb-4 max-md:flex max-md:h-14 max-md:items-center max-md:gap-1 max-md:border-b max-md:border-hairline max-md:bg-page max-md:px-2 md:mb-8 print:hidden"
     >
-      <IconButton label="Voltar" disabled={stays} onClick={back} className="text-text md:hidden">
+      <IconButton label="Voltar" disabled={backDisabled} onClick={back} className="text-text md:hidden">
         <ArrowLeft className="size-6" />
       </IconButton>
       <h1 tabIndex={-1} className="truncate text-lg font-bold tracking-tight outline-none md:text-3xl">

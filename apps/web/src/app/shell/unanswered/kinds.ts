@@ -6,7 +6,7 @@ import { sendExchange } from '../../../features/exchange/api.ts';
 import { DONE as EXCHANGED } from '../../../features/exchange/messages.ts';
 import { isExchangeOrder, parseOrder } from '../../../features/exchange/order.ts';
 import { paymentSummary, sendPayment } from '../../../features/pay/api.ts';
-import { DONE_ELSEWHERE as PAID } from '../../../features/pay/messages.ts';
+import { DONE_AFTER_LEAVING as PAID } from '../../../features/pay/messages.ts';
 import { isPayOrder } from '../../../features/pay/order.ts';
 import { invest, redeem } from '../../../features/savings/api.ts';
 import { isInvestOrder, isRedeemOrder } from '../../../features/savings/order.ts';

@@ -11,7 +11,7 @@ import type { Done, Unanswered } from './kinds.ts';
 
 interface Report {
   readonly onDone: (done: Done) => void;
-  readonly onDoneElsewhere: () => void;
+  readonly onDoneInOtherTab: () => void;
   readonly onRefused: (error: Error) => void;
   /** Nothing has left the device: the customer decides again. */
   readonly onNotSent: () => void;
@@ -31,7 +31,7 @@ export async function resumeMovement(
     if (!claim.isHeld()) return;
     if (isDone(requestId)) {
       forgetMovement(kind);
-      return report.onDoneElsewhere();
+      return report.onDoneInOtherTab();
     }
     const done = await sendUntilAnswered(() => send({ requestId, token, timeoutMs: ATTEMPT_TIMEOUT_MS }), {
       ...stored,

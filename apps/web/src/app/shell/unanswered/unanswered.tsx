@@ -8,7 +8,7 @@ import { forgetDrafts } from '../../../lib/movements/drafts.ts';
 import { forgetMovement, movementChanges, needsNewConfirmation } from '../../../lib/movements/movement.ts';
 import { receiptPage } from '../../../lib/movements/receipt-address.ts';
 import { settleRequest } from '../../../lib/movements/shared-requests.ts';
-import { DONE_ELSEWHERE } from '../../../lib/movements/use-movement.ts';
+import { CONFIRMED_IN_OTHER_TAB } from '../../../lib/movements/use-movement.ts';
 import { useMe } from '../../../lib/queries/me.ts';
 import { refreshMoney } from '../../../lib/queries/money-queries.ts';
 import { getToken } from '../../../lib/session/session.ts';
@@ -102,8 +102,8 @@ function useResume(movement: Movement, isNotSent: boolean, onNotSent: () => void
     if (token === null || isClaimed(kind)) return;
     void resumeMovement(movement, token, {
       onDone: showDone,
-      onDoneElsewhere: () => {
-        toast({ title: DONE_ELSEWHERE });
+      onDoneInOtherTab: () => {
+        toast({ title: CONFIRMED_IN_OTHER_TAB });
         void refreshMoney(queries);
       },
       onRefused: (error) => {

@@ -27,7 +27,7 @@ export function DecisionDialog({ decision, approval, danger = false, ...props }:
       sendingLabel="Processando..."
       sending={decision.sending}
       uncertain={decision.uncertain}
-      notProven={decision.notProven}
+      proofDeclined={decision.proofDeclined}
       onConfirm={decision.confirm}
       onBack={decision.back}
     />

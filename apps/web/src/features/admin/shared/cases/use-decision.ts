@@ -32,7 +32,7 @@ export function refusalOf(error: Error, failed: string, unexplained = failed): R
 export interface DecisionStep {
   readonly sending: boolean;
   readonly uncertain: boolean;
-  readonly notProven: boolean;
+  readonly proofDeclined: boolean;
   readonly confirm: () => void;
   readonly back: () => void;
 }
@@ -84,7 +84,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     idle: flow.step === 'form',
     sending,
     uncertain: movement.uncertain,
-    notProven: movement.notProven,
+    proofDeclined: movement.proofDeclined,
     failure,
     review: (order) => {
       setFailure(null);

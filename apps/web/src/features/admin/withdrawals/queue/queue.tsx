@@ -26,7 +26,7 @@ export interface QueueProps {
 export function Queue({ admin, kind, empty }: QueueProps) {
   const queue = useWithdrawalQueue(admin, kind);
   const { list, decision, change } = queue;
-  const { shown, left, isPicked } = queue.examined;
+  const { shown, missingId, isPicked } = queue.examined;
   return (
     <>
       <div className={classNames(isPicked && 'max-lg:hidden')}>
@@ -63,7 +63,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
             )}
           </PagedList>
         </Card>
-        {(shown !== null || left !== null) && (
+        {(shown !== null || missingId !== null) && (
           <div
             className={classNames(
               'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
@@ -81,7 +81,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
             {shown !== null && (
               <WithdrawalCard key={shown.id} row={shown} admin={admin} onReview={queue.review} />
             )}
-            {left !== null && <LeftQueue kind={kind} id={left} />}
+            {missingId !== null && <LeftQueue kind={kind} id={missingId} />}
           </div>
         )}
       </div>

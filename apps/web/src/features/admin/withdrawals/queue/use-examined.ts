@@ -17,34 +17,34 @@ export interface ExaminedOptions {
 export interface Examined {
   readonly shown: Row | null;
   /** Was shown and is no longer in the list. */
-  readonly left: string | null;
+  readonly missingId: string | null;
   /** The address names it, so phones show it instead of the list. */
   readonly isPicked: boolean;
   /** After the administrator's own decision, the first row is shown. */
-  release(id: string): void;
+  moveOnFrom(id: string): void;
 }
 
 /** A withdrawal that was shown stays, so that a refresh never puts another customer's in its place. */
 export function useExamined({ id, rows, list, loadedAt }: ExaminedOptions): Examined {
   const [kept, setKept] = useState<{ readonly list: string; readonly id: string } | null>(null);
-  const [released, setReleased] = useState<{ readonly id: string; readonly at: number | null } | null>(null);
+  const [decided, setDecided] = useState<{ readonly id: string; readonly at: number | null } | null>(null);
   const rowOf = (wanted: string | null) => rows.find((row) => row.id === wanted);
   // The address may still name a withdrawal that was decided here.
-  const picked = id === released?.id && rowOf(id) === undefined ? null : id;
+  const picked = id === decided?.id && rowOf(id) === undefined ? null : id;
   const keptId = kept?.list === list ? kept.id : null;
   const wanted = picked ?? keptId;
   const shown = (wanted === null ? rows[0] : rowOf(wanted)) ?? null;
   // Until the list is loaded again, its first row may be the one just decided.
-  const isCurrent = loadedAt !== null && loadedAt !== released?.at;
+  const isCurrent = loadedAt !== null && loadedAt !== decided?.at;
   if (isCurrent && shown !== null && shown.id !== keptId) setKept({ list, id: shown.id });
-  const left = shown === null && loadedAt !== null ? wanted : null;
+  const missingId = shown === null && loadedAt !== null ? wanted : null;
   return {
     shown,
-    left,
-    isPicked: picked !== null && (shown !== null || left !== null),
-    release(decided) {
+    missingId,
+    isPicked: picked !== null && (shown !== null || missingId !== null),
+    moveOnFrom(decidedId) {
       setKept(null);
-      setReleased({ id: decided, at: loadedAt });
+      setDecided({ id: decidedId, at: loadedAt });
     },
   };
 }

@@ -60,7 +60,7 @@ export function useWithdrawalQueue(admin: Wire<Me>, kind: WithdrawalKind) {
     onAnswer: (order) => {
       focus.expectChange();
       change({ id: '' });
-      examined.release(order.id);
+      examined.moveOnFrom(order.id);
     },
   });
 
