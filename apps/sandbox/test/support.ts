@@ -185,12 +185,13 @@ export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as { pix?: Json[] };
-      // For a bill the body itself is the notice.
-      calls.push({
-        path: request.url ?? '',
-        pix: body.pix === undefined ? (body as Json) : (body.pix[0] ?? null),
-      });
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { pix?: Json[]; evento?: string };
+      // For a bill the body itself is the notice; the test of the address is none.
+      if (body.evento === undefined)
+        calls.push({
+          path: request.url ?? '',
+          pix: body.pix === undefined ? (body as Json) : (body.pix[0] ?? null),
+        });
       response.writeHead(receiver.status).end();
     });
   });

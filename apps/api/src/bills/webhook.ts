@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Source: Efí, "Recebendo callbacks". */
 export function registerBillWebhook(http: Http, { db, provider, secrets }: Deps): void {
   registerPspWebhook(http, {
-    path: 'bills',
+    path: '/bills',
     maxBytes: MAX_BODY_BYTES,
     secrets,
     async receive(body) {

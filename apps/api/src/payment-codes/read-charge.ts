@@ -1,5 +1,4 @@
 import type { ErrorCode, PaymentReceiver, PaymentWarning } from '@lastro/contracts';
-import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { equals, formatMoney } from '@lastro/money';
 import type { ForeignCharge, Pix } from '../pix/index.ts';
 import { payableUntil } from '../platform/bank-calendar.ts';
@@ -109,7 +108,7 @@ function receiverOf(
   return {
     name: receiver === null ? code.name : visibleText(receiver.name),
     name_source: receiver === null ? 'code' : isFromDirectory ? 'dict' : 'payload',
-    tax_id_masked: receiver?.taxId == null ? null : maskTaxId(receiver.taxId),
+    tax_id_masked: receiver?.maskedTaxId ?? null,
     institution: null,
     key_masked: key === undefined ? null : maskKey(key.keyType, key.key),
     city: visibleText(receiver?.city ?? code.city),

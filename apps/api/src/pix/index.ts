@@ -42,7 +42,7 @@ export type { ForeignCharge } from './foreign-charges/domain.ts';
 export { readForeignCharge } from './foreign-charges/payload.ts';
 export type { FindReceiver, InternalReceiver } from './internal-receiver.ts';
 export { readPixKey } from './payouts/key.ts';
-export { createEfiHttp, type EfiHttp } from './psp/efi/client/http.ts';
+export { createEfiHttp, type EfiHttp, SKIP_MTLS } from './psp/efi/client/http.ts';
 export { webhookSecrets } from './psp/webhook.ts';
 export { registerPspWebhook } from './psp/webhook-route.ts';
 
@@ -127,6 +127,7 @@ export function createPix(deps: PixDeps): Pix {
       calls: provider.payouts,
       ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
       clock,
+      log,
     }),
     decodeCode: provider.codes.decode,
     findInternalCharge: createFindInternalCharge(db),

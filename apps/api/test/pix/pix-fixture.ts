@@ -51,7 +51,7 @@ export interface PixFixture {
   faults(faults: Record<string, string>): Promise<void>;
   /** Calls the PSP with the bank's credentials. */
   psp(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  webhook(body: unknown, secret?: string): Promise<Answer>;
+  webhook(body: unknown, secret?: string, path?: string): Promise<Answer>;
   runJobs(): Promise<void>;
   job(name: string, payload?: unknown): Promise<void>;
   /** Advances the clocks of bank and PSP. */
@@ -208,7 +208,8 @@ export async function openPixFixture(): Promise<PixFixture> {
       await controlSandbox('PUT', '/faults', faults);
     },
     psp,
-    webhook: (body, pathSecret = secret) => call('POST', `/webhooks/psp/${pathSecret}/pix`, {}, body),
+    webhook: (body, pathSecret = secret, path = '/pix') =>
+      call('POST', `/webhooks/psp/${pathSecret}${path}`, {}, body),
     runJobs: () => runDueJobs(queue, pix.jobs),
     async job(name, payload = {}) {
       const work = pix.jobs[name];

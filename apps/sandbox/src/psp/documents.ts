@@ -46,3 +46,7 @@ export function isPixKey(text: string): boolean {
   if (text.length > MAX_KEY_LENGTH) return false;
   return EVP.test(text) || EMAIL.test(text) || PHONE.test(text) || isCnpj(text) || isCpf(text);
 }
+
+export function maskCpf(cpf: string): string {
+  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+}

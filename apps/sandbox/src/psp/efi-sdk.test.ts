@@ -141,7 +141,11 @@ it('sends a Pix, finds it by its own id, and cannot reuse the id', async () => {
   expect(sent).toMatchObject({ idEnvio, valor: '52.00', status: 'EM_PROCESSAMENTO' });
   const find = async () => read(PixSendDetailIdResponseSchema, await efi.pixSendDetailId({ idEnvio }));
   await eventually(async () => (await find()).status).toBe('REALIZADO');
-  expect(await find()).toMatchObject({ endToEndId: sent.endToEndId, chave: 'favorecida@exemplo.com' });
+  expect(await find()).toMatchObject({
+    endToEndId: sent.endToEndId,
+    chave: KEY,
+    favorecido: { chave: 'favorecida@exemplo.com' },
+  });
   await expect(efi.pixSend({ idEnvio }, order)).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
   await expect(efi.pixSendDetailId({ idEnvio: 'nenhum' })).rejects.toMatchObject({
     type: expect.stringContaining('PixEnviadoNaoEncontrado'),
@@ -199,7 +203,10 @@ describe('a code of another bank', () => {
     expect(await detailOf(pixCopiaECola)).toMatchObject({ ...charge, recebedor: { cnpj: SHOP } });
     const sent = await pay('cobranca1', pixCopiaECola);
     expect(sent).toMatchObject({ idEnvio: 'cobranca1', valor: '45.00', status: 'EM_PROCESSAMENTO' });
-    expect(await settled('cobranca1')).toMatchObject({ endToEndId: sent.endToEndId, chave: SHOP });
+    expect(await settled('cobranca1')).toMatchObject({
+      endToEndId: sent.endToEndId,
+      favorecido: { chave: SHOP },
+    });
     expect(await efi.pixQrCodeDetail({ pixCopiaECola })).toMatchObject({ status: 'CONCLUIDA' });
     const again = (idEnvio: string) => efi.pixQrCodePay({ idEnvio }, { pagador: PAYER, pixCopiaECola });
     await expect(again('cobranca1')).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
@@ -222,7 +229,7 @@ describe('a code of another bank', () => {
       valor: { original: '100.00', multa: { modalidade: 2, valorPerc: '2' } },
     });
     expect(await pay('fatura1', code)).toMatchObject({ valor: '102.00' });
-    expect(await settled('fatura1')).toMatchObject({ valor: '102.00', chave: SHOP });
+    expect(await settled('fatura1')).toMatchObject({ valor: '102.00', favorecido: { chave: SHOP } });
   });
 
   it('that is static is paid if it has an amount, and otherwise by its key', async () => {
@@ -232,13 +239,13 @@ describe('a code of another bank', () => {
       'URL do payload nao encontrada',
     );
     expect(await pay('fixo1', named)).toMatchObject({ valor: '7.50' });
-    expect(await settled('fixo1')).toMatchObject({ valor: '7.50', chave: SHOP });
+    expect(await settled('fixo1')).toMatchObject({ valor: '7.50', favorecido: { chave: SHOP } });
     const open = await codeOf({ type: 'static' });
     await expect(pay('fixo2', open)).rejects.toMatchObject({ nome: 'valor_invalido' });
     const code = readBrCode(open);
     const favorecido = { chave: code.kind === 'static' ? code.key : '' };
     await efi.pixSend({ idEnvio: 'fixo2' }, { valor: '7.50', pagador: PAYER, favorecido });
-    expect(await settled('fixo2')).toMatchObject({ valor: '7.50', chave: SHOP });
+    expect(await settled('fixo2')).toMatchObject({ valor: '7.50', favorecido: { chave: SHOP } });
   });
 });
 

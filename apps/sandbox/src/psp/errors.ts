@@ -77,6 +77,7 @@ const EFI_ERRORS = {
   },
   valor_invalido: { status: 400, mensagem: 'Campo valor inválido' },
   pagamento_negado: { status: 422, mensagem: 'Pagamento negado por análises' },
+  webhook_invalido: { status: 400, mensagem: 'A URL informada não pôde ser verificada' },
 } as const;
 
 /** Efí's own format. Source: Efí, API Pix, "Envio e pagamento Pix". */

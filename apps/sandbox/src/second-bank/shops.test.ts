@@ -70,8 +70,8 @@ test('the provider decodes these charges, and no other codes', async () => {
     status: 200,
     body: {
       tipoCob: 'cob',
-      recebedor: { nome: 'MARIA DAS DORES SILVA', cpf: '11144477735' },
-      valor: { original: '45.00' },
+      recebedor: { nome: 'MARIA DAS DORES SILVA', cpf: '***.444.777-**' },
+      valor: { final: '45.00' },
     },
   });
   expect((await decode('0002')).status).toBe(422);

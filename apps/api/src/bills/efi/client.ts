@@ -1,4 +1,4 @@
-import { createEfiHttp, type EfiHttp } from '../../pix/index.ts';
+import { createEfiHttp, type EfiHttp, SKIP_MTLS } from '../../pix/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PixConfig } from '../../platform/config/providers.ts';
 import { onProviderError, readAnswer } from '../../platform/http/provider-client.ts';
@@ -45,7 +45,7 @@ export function createEfiBills(deps: Deps): BillProvider {
       return readAnswer(summarySchema, await http.call({ method: 'GET', path: '/resumo', query: period }));
     },
     async setWebhookUrl(url) {
-      await http.call({ method: 'PUT', path: '/webhook', body: { url } });
+      await http.call({ method: 'PUT', path: '/webhook', headers: SKIP_MTLS, body: { url } });
     },
     parseNotice: (body) => noticeSchema.safeParse(body).data ?? null,
     close: () => http.close(),

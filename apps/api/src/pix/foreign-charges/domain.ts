@@ -28,6 +28,6 @@ export interface ForeignDue {
 
 export interface ForeignReceiver {
   readonly name: string;
-  readonly taxId: string | null;
+  readonly maskedTaxId: string | null;
   readonly city: string | null;
 }

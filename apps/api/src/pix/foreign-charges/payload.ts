@@ -1,8 +1,9 @@
 import { dateIn } from '@lastro/contracts';
+import { maskTaxId } from '@lastro/contracts/customers/tax-ids';
 import { money } from '@lastro/money';
 import { z } from 'zod';
 import { addMs } from '../../platform/time.ts';
-import { amount, instant } from '../api-pix.ts';
+import { instant, statedAmount } from '../api-pix.ts';
 import type { ForeignCharge, ForeignDue, ForeignReceiver } from './domain.ts';
 import { computeDue, termsSchema } from './due-terms.ts';
 
@@ -11,6 +12,9 @@ const NOTHING = money('BRL', 0n);
 
 /** The standard's own examples write numbers as strings. */
 const count = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** Our PSP masks it, and then it must not decide whether a charge is readable. */
+const taxId = z.string().max(20);
 
 const common = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
@@ -21,14 +25,8 @@ const common = z.object({
     .object({
       nome: z.string().min(1).max(MAX_TEXT),
       nomeFantasia: z.string().max(MAX_TEXT).nullish(),
-      cpf: z
-        .string()
-        .regex(/^\d{11}$/)
-        .nullish(),
-      cnpj: z
-        .string()
-        .regex(/^[0-9A-Z]{14}$/)
-        .nullish(),
+      cpf: taxId.nullish(),
+      cnpj: taxId.nullish(),
       cidade: z.string().max(MAX_TEXT).nullish(),
     })
     .nullish(),
@@ -36,14 +34,18 @@ const common = z.object({
 
 const immediate = common.extend({
   calendario: z.object({ criacao: instant, expiracao: count, dataDeVencimento: z.undefined().optional() }),
-  valor: z.object({
-    original: amount,
-    modalidadeAlteracao: count.nullish(),
-    retirada: z.unknown().optional(),
-  }),
+  // The receiver's bank names the amount `original`, our PSP `final`.
+  valor: z
+    .object({
+      original: statedAmount.nullish(),
+      final: statedAmount.nullish(),
+      modalidadeAlteracao: count.nullish(),
+      retirada: z.unknown().optional(),
+    })
+    .refine(({ original, final }) => (original ?? final) != null),
 });
 
-const modifier = z.union([amount, termsSchema]).nullish();
+const modifier = z.union([statedAmount, termsSchema]).nullish();
 const withDueDate = common.extend({
   calendario: z.object({
     criacao: instant,
@@ -51,12 +53,12 @@ const withDueDate = common.extend({
     validadeAposVencimento: count.default(30),
   }),
   valor: z.object({
-    original: amount.nullish(),
+    original: statedAmount.nullish(),
     multa: modifier,
     juros: modifier,
     abatimento: modifier,
     desconto: modifier,
-    final: amount.nullish(),
+    final: statedAmount.nullish(),
   }),
 });
 
@@ -73,10 +75,10 @@ export function readForeignCharge(payload: unknown, payOn: string): ForeignCharg
   };
   if (isImmediate(charge)) {
     const { criacao, expiracao } = charge.calendario;
-    const { original, modalidadeAlteracao, retirada } = charge.valor;
+    const { original, final, modalidadeAlteracao, retirada } = charge.valor;
     return {
       ...shared,
-      amount: original,
+      amount: original ?? final ?? null,
       amountChangeable: modalidadeAlteracao === 1,
       expiresAt: addMs(criacao, expiracao * 1000),
       due: null,
@@ -128,5 +130,14 @@ function toStatus(status: string): ForeignCharge['status'] {
 function toReceiver(receiver: WithDueDate['recebedor']): ForeignReceiver | null {
   if (receiver === null || receiver === undefined) return null;
   const { nome, cpf, cnpj, cidade } = receiver;
-  return { name: nome, taxId: cpf ?? cnpj ?? null, city: cidade ?? null };
+  const own = cpf ?? cnpj ?? null;
+  return { name: nome, maskedTaxId: own && masked(own), city: cidade ?? null };
 }
+
+const MASKED_TAX_ID = /^[\d./-]*\*[\d*./-]*$/;
+const WHOLE_TAX_ID = /^(\d{11}|[0-9A-Z]{14})$/;
+
+const masked = (own: string): string | null => {
+  if (WHOLE_TAX_ID.test(own)) return maskTaxId(own);
+  return MASKED_TAX_ID.test(own) ? own : null;
+};

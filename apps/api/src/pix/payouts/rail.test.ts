@@ -1,5 +1,5 @@
 import { money } from '@lastro/money';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problem, startProvider } from '../../../test/pix/scripted-provider.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../../../test/pix/scripted-psp.ts';
 import type { PixPayout } from '../../withdrawals/index.ts';
@@ -33,7 +33,8 @@ function sent(change: object = {}): ScriptedAnswer {
     endToEndId: E2E,
     idEnvio: ID,
     valor: '52.00',
-    chave: 'favorecida@exemplo.com',
+    chave: 'our@key.example',
+    favorecido: { chave: 'favorecida@exemplo.com', identificacao: { nome: 'Favorecida' } },
     status: 'REALIZADO',
     horario: { solicitacao: '2026-11-21T12:00:00Z' },
   };
@@ -49,10 +50,11 @@ const NEVER_SENT = problem('PixEnviadoNaoEncontrado', 404);
 type Answers = (request: ScriptedRequest) => ScriptedAnswer;
 
 const clock = { now: () => new Date() };
+const log = { warn: vi.fn() };
 
 async function railAt(answer: Answers, ensureWebhook = async () => {}) {
   const { provider, calls } = await startProvider(answer);
-  const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock });
+  const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock, log });
   return { rail: { ...rail, send: (payout: PixPayout) => rail.send(payout, clock.now()) }, calls };
 }
 
@@ -118,11 +120,42 @@ describe('sending', () => {
     ['a repeated id of an unknown payout', byMethod(efi(409, 'id_envio_duplicado'))],
     ['a denial, then no answer to the query', byMethod(efi(422, 'pagamento_negado'), 'silence')],
     ['a denial, then another 404', byMethod(efi(422, 'x'), problem('NaoEncontrado', 404))],
-    ['another receiver', () => sent({ chave: 'outra@exemplo.com' })],
+    ['another receiver', () => sent({ favorecido: { chave: 'outra@exemplo.com' } })],
     ['another id', () => sent({ idEnvio: 'b'.repeat(32) })],
   ])('has an unknown outcome after %s', async (_, answer) => {
     const { rail } = await railAt(answer);
     await expect(rail.send(PAYOUT)).rejects.toThrow();
+  });
+
+  it.each<[string, ScriptedAnswer]>([
+    ['document', efi(400, 'documento_bloqueado')],
+    [
+      'key',
+      {
+        status: 400,
+        body: {
+          nome: 'chave_invalida',
+          mensagem: 'A chave informada não faz referência à conta Efí autenticada',
+        },
+      },
+    ],
+    [
+      'balance',
+      {
+        status: 422,
+        type: 'application/problem+json',
+        body: {
+          type: 'https://pix.bcb.gov.br/api/v2/error/QrcodeOperacaoInvalida',
+          detail: 'A requisição não pode ser atendida.',
+          violacoes: [{ razao: 'Saldo insuficiente', propriedade: 'qrcode.pagador' }],
+        },
+      },
+    ],
+  ])("waits when the PSP refuses the bank's own %s", async (_, refusal) => {
+    const { rail } = await railAt(byMethod(refusal));
+    log.warn.mockClear();
+    expect(await rail.send({ ...PAYOUT, brcode: '000201' })).toEqual({ state: 'not_found' });
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'a payout waits for the PSP');
   });
 
   it('pays a static code by the key only if the PSP refuses the code', async () => {
@@ -154,12 +187,13 @@ describe('sending', () => {
       method === 'PUT' ? accepted : problem('ServicoIndisponivel', 503),
     );
     const ensureWebhook = async () => void (await provider.webhookUrl());
-    const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock });
+    const rail = createPixRail({ calls: provider.payouts, ensureWebhook, clock, log });
     expect(await rail.send(PAYOUT, clock.now())).toEqual({ state: 'not_found' });
     expect(calls().map(({ method }) => method)).toEqual(['GET']);
     const broken = createPixRail({
       calls: provider.payouts,
       clock,
+      log,
       ensureWebhook: () => Promise.reject(new TypeError('a defect')),
     });
     await expect(broken.send(PAYOUT, clock.now())).rejects.toThrow('a defect');
@@ -192,6 +226,7 @@ describe('sending', () => {
     const rail = createPixRail({
       calls,
       clock: { now: () => new Date(now) },
+      log,
       ensureWebhook: async () => {},
     });
     const startedAt = new Date(now);
@@ -214,7 +249,7 @@ describe('sending', () => {
       find: async () => null,
       refusalText: () => null,
     };
-    const rail = createPixRail({ calls, clock, ensureWebhook: async () => {} });
+    const rail = createPixRail({ calls, clock, log, ensureWebhook: async () => {} });
     const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }, clock.now()));
     expect((await Promise.allSettled(sends)).map(({ status }) => status)).toEqual([
       'rejected',

@@ -1,6 +1,7 @@
 import { equals } from '@lastro/money';
 import type { Clock } from '../../platform/clock.ts';
 import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import type { Logger } from '../../platform/log.ts';
 import { createSerially } from '../../platform/serially.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import type { PayoutStatus, PixPayout, Rail } from '../../withdrawals/index.ts';
@@ -11,6 +12,7 @@ interface Deps {
   /** The PSP sends nothing for a key without a webhook. Throws ProviderError. */
   readonly ensureWebhook: () => Promise<void>;
   readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** The PSP may list a payout late. It refuses a repeated id, so an early retry never pays twice. */
@@ -23,14 +25,17 @@ const EARLIER_ATTEMPT_MS = 45_000;
 const RETURNABLE_FOR_MS = 90 * DAY_MS;
 
 /** Sends one payout at a time (Efí's advice), since the PSP recomputes our balance for each. */
-export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPayout> {
+export function createPixRail({ calls, ensureWebhook, clock, log }: Deps): Rail<PixPayout> {
   const serially = createSerially();
 
   async function send(payout: PixPayout, startedAt: Date): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
     const hasWebhook = await ensureWebhook().then(
       () => true,
-      onProviderError(() => false),
+      onProviderError((error) => {
+        reportWaiting(payout, error);
+        return false;
+      }),
     );
     if (!hasWebhook) return { state: 'not_found' };
     const call = async () =>
@@ -40,6 +45,9 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
       onProviderError((error) => statusAfterError(payout, error, startedAt)),
     );
   }
+
+  const reportWaiting = ({ railId }: PixPayout, err: ProviderError) =>
+    log.warn({ part: 'pix', payout: railId, err }, 'a payout waits for the PSP');
 
   const isOlder = (since: Date, ms: number) => clock.now().getTime() - since.getTime() > ms;
 
@@ -51,7 +59,10 @@ export function createPixRail({ calls, ensureWebhook, clock }: Deps): Rail<PixPa
     error: ProviderError,
     startedAt: Date,
   ): Promise<PayoutStatus> {
-    if (error.outcome === 'not_done') return { state: 'not_found' };
+    if (error.outcome === 'not_done') {
+      reportWaiting(payout, error);
+      return { state: 'not_found' };
+    }
     if (error.outcome === 'unknown') throw error;
     const sent = await calls.find(payout.railId);
     if (sent !== null) return toPayoutStatus(payout, sent);

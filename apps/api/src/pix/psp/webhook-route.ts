@@ -7,6 +7,7 @@ import type { PixProvider } from './provider.ts';
 import { isWebhookSecret } from './webhook.ts';
 
 interface Webhook {
+  /** After the secret. */
   readonly path: string;
   readonly maxBytes: number;
   readonly secrets: readonly string[];
@@ -16,7 +17,7 @@ interface Webhook {
 /** Notices only trigger queries; the secret keeps strangers from causing them. */
 export function registerPspWebhook(http: Http, { path, maxBytes, secrets, receive }: Webhook): void {
   http.post(
-    `/webhooks/psp/:secret/${path}`,
+    `/webhooks/psp/:secret${path}`,
     {
       bodyLimit: maxBytes,
       schema: { hide: true, params: z.object({ secret: z.string() }) },
@@ -40,12 +41,13 @@ interface WebhookDeps {
   readonly secrets: readonly string[];
 }
 
-/** Source: Bacen API Pix 2.9.0, webhook. */
+/** The PSP adds `/pix` to the registered address for notices, and tests the address itself. Source: Efí, "Webhooks". */
 export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
-  registerPspWebhook(http, {
-    path: 'pix',
-    maxBytes: MAX_WEBHOOK_BYTES,
-    secrets,
-    receive: (body) => enqueueNotices(db, provider.parseWebhook(body)),
-  });
+  for (const path of ['', '/pix'])
+    registerPspWebhook(http, {
+      path,
+      maxBytes: MAX_WEBHOOK_BYTES,
+      secrets,
+      receive: (body) => enqueueNotices(db, provider.parseWebhook(body)),
+    });
 }

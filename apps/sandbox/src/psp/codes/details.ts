@@ -1,5 +1,6 @@
 import { findShop, type ShopCharge } from '../../second-bank/charges.ts';
 import { type ChargeRow, chargeTerms } from '../charges/charges.ts';
+import { maskCpf } from '../documents.ts';
 import { toInstant } from '../identifiers.ts';
 
 const PERCENT = 2;
@@ -19,19 +20,21 @@ export function detailOwnCharge(charge: ChargeRow, now: number): object {
   };
 }
 
-/** For charges with a due date the terms instead of the amount. */
+/** For charges with a due date the terms instead of the amount. Source: Efí, "Detalhar QR Code". */
 export function detailShopCharge(charge: ShopCharge, now: number): object {
   const { type, txid, status, chave, devedor, valor } = charge;
   const { nome, cpf, cnpj } = findShop(chave) ?? { nome: '' };
   const criacao = toInstant(charge.createdAt);
   const apresentacao = toInstant(now);
-  const common = { tipoCob: type, txid, revisao: 0, status, chave, devedor, recebedor: { nome, cpf, cnpj } };
+  const recebedor = { nome, ...(cpf === undefined ? { cnpj } : { cpf: maskCpf(cpf) }) };
+  const common = { tipoCob: type, txid, revisao: 0, status, chave, devedor, recebedor };
   if (type === 'cob') {
     const { modalidadeAlteracao, retirada, expiracao } = charge;
     return {
       ...common,
       calendario: { criacao, apresentacao, expiracao },
-      valor: { original: valor, modalidadeAlteracao, retirada },
+      // Efí's documentation names the amount `final`, its SDK `original`.
+      valor: { original: valor, final: valor, modalidadeAlteracao, retirada },
     };
   }
   const {

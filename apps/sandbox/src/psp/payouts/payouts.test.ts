@@ -48,7 +48,7 @@ describe('sending', () => {
       endToEndId,
       idEnvio: 'id1',
       valor: '99.99',
-      chave: 'favorecida@exemplo.com',
+      chave: KEY,
       status: 'REALIZADO',
       infoPagador: 'Saque',
       horario: { solicitacao: expect.any(String), liquidacao: expect.any(String) },
@@ -69,7 +69,7 @@ describe('sending', () => {
         path: '/webhook/pix',
         pix: {
           endToEndId,
-          chave: 'favorecida@exemplo.com',
+          chave: KEY,
           tipo: 'SOLICITACAO',
           status: 'REALIZADO',
           valor: '99.99',

@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts';
+import { maskCpf } from '../documents.ts';
 import { toInstant } from '../identifiers.ts';
 import type { PayoutStatus, Receiver } from './schemas.ts';
 
@@ -47,7 +48,8 @@ export function viewPayout(store: Store, payout: PayoutRow): object {
     endToEndId: payout.end_to_end_id,
     idEnvio: payout.id,
     valor: payout.amount,
-    ...(receiver.chave === undefined ? {} : { chave: receiver.chave }),
+    // The payer's; the receiver's is in `favorecido`.
+    chave: payout.payer_key,
     status: payout.status,
     ...(payout.message === null ? {} : { infoPagador: payout.message }),
     horario: {
@@ -62,11 +64,10 @@ export function viewPayout(store: Store, payout: PayoutRow): object {
 /** Source: Efí, "Webhooks". */
 export function viewOutcome(store: Store, payout: PayoutRow): object {
   const done = payout.status === 'REALIZADO';
-  const receiver: Receiver = JSON.parse(payout.receiver);
   const devolucoes = returnsOf(store, payout.id);
   return {
     endToEndId: payout.end_to_end_id,
-    ...(receiver.chave === undefined ? {} : { chave: receiver.chave }),
+    chave: payout.payer_key,
     tipo: 'SOLICITACAO',
     status: payout.status,
     valor: payout.amount,
@@ -92,8 +93,4 @@ function viewReceiver(receiver: Receiver): object {
   const { chave, cpf } = receiver;
   const identificacao = { nome: RECEIVER_NAME, ...(cpf === undefined ? {} : { cpf: maskCpf(cpf) }) };
   return { chave, identificacao };
-}
-
-function maskCpf(cpf: string): string {
-  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requiring } from '../access/guard.ts';
 import type { PspDeps } from '../deps.ts';
 import { parsePix } from '../validate.ts';
+import { testAddress } from './test-address.ts';
 import {
   listWebhooks,
   readWebhook,
@@ -21,6 +22,7 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: PspDeps): void
   app.put('/v2/webhook/:chave', write, async (request) => {
     const { chave } = parsePix(webhookParams, request.params, 'WebhookOperacaoInvalida');
     const { webhookUrl } = parsePix(webhookBody, request.body, 'WebhookOperacaoInvalida');
+    await testAddress(webhookUrl);
     return registerWebhook(deps, chave, webhookUrl);
   });
   app.get('/v2/webhook/:chave', read, async (request) => {

@@ -53,6 +53,15 @@ describe('registering', () => {
     },
   );
 
+  test('refuses an address that answers its test with another code than 2xx', async () => {
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    receiver.status = 404;
+    const answer = await sandbox.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl: `${receiver.url}/other` });
+    expect(answer).toMatchObject({ status: 400, body: { nome: 'webhook_invalido' } });
+    expect((await sandbox.psp('GET', `/v2/webhook/${KEY}`)).body).toMatchObject({ webhookUrl: receiver.url });
+  });
+
   test('refuses another account’s key', async () => {
     const sandbox = await startSandbox();
     const answer = await sandbox.psp('PUT', '/v2/webhook/outra', { webhookUrl: 'https://banco.example' });

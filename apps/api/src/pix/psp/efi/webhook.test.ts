@@ -41,6 +41,13 @@ describe('a webhook', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
+  it("answers the PSP's test of the registered address, which has no path of its own", async () => {
+    const test = { evento: 'teste_webhook', data_criacao: fixture.now().toISOString() };
+    expect(await fixture.webhook(test, fixture.webhookSecret, '')).toMatchObject({ status: 200 });
+    expect(await fixture.webhook(test, 'x', '')).toMatchObject({ status: 404 });
+    expect(await waitingJobs()).toEqual([]);
+  });
+
   it('with a false payment moves nothing', async () => {
     const who = await fixture.person();
     const txid = await fixture.charge(who);

@@ -4,6 +4,9 @@ import { cob, E2E, pix, problem, startProvider, TXID } from '../../../../../test
 import type { ScriptedAnswer } from '../../../../../test/pix/scripted-psp.ts';
 import type { PixProvider, ReceivedPayment } from '../../provider.ts';
 
+/** Source: Efí, API Pix. */
+const efiNotFound = (nome: string): ScriptedAnswer => ({ status: 400, body: { nome, mensagem: 'Não há.' } });
+
 describe('a charge', () => {
   it('is created under our txid with the standard’s fields', async () => {
     const { provider, calls } = await startProvider(() => ({
@@ -76,7 +79,7 @@ describe('a charge', () => {
   it.each<[string, ScriptedAnswer]>([
     ['the standard', problem('CobNaoEncontrado', 404)],
     ['the standard, for good', problem('PermanentementeRemovido', 410)],
-    ['Efí', { status: 404, body: { nome: 'cobranca_nao_encontrada', mensagem: 'Não há.' } }],
+    ['Efí', efiNotFound('cobranca_nao_encontrada')],
   ])('is null if the PSP reports, as %s does, that there is none', async (_name, answer) => {
     const { provider } = await startProvider(() => answer);
     expect(await provider.findCharge(TXID)).toBeNull();
@@ -203,7 +206,7 @@ describe('other calls', () => {
     const { provider, calls } = await startProvider(({ method, body }) => {
       if (method === 'GET') {
         return url === null
-          ? problem('WebhookNaoEncontrado', 404)
+          ? efiNotFound('webhook_nao_encontrado')
           : { status: 200, body: { webhookUrl: url } };
       }
       const { webhookUrl } = JSON.parse(body) as { webhookUrl: string };
@@ -215,6 +218,28 @@ describe('other calls', () => {
     await provider.setWebhookUrl('https://bank.example/x');
     expect(await provider.webhookUrl()).toBe('https://bank.example/x');
     expect(calls()[0]?.path).toBe('/v2/webhook/our%40key.example');
+    expect(calls()[1]?.headers['x-skip-mtls-checking']).toBe('true');
     await expect(provider.setWebhookUrl('http://x')).rejects.toMatchObject({ outcome: 'refused' });
   });
+});
+
+describe('a return', () => {
+  it.each([
+    ['the standard', problem('PixNaoEncontrado', 404)],
+    ['Efí', efiNotFound('pix_nao_encontrado')],
+  ])('has no payment if the PSP reports, as %s does, that there is none', async (_name, answer) => {
+    const { provider } = await startProvider(() => answer);
+    expect(await provider.returns.findPayment(E2E)).toBeNull();
+  });
+
+  it('is requested with the amount alone, since Efí refuses other fields', async () => {
+    const { provider, calls } = await startProvider(() => ({ status: 201, body: {} }));
+    await provider.returns.requestReturn({ endToEndId: E2E, id: 'r1', amount: money('BRL', 789n) });
+    expect(JSON.parse(calls()[0]?.body ?? '')).toEqual({ valor: '7.89' });
+  });
+});
+
+it('a payout is unknown to the PSP only by its own error for it', async () => {
+  const { provider } = await startProvider(() => efiNotFound('cobranca_nao_encontrada'));
+  await expect(provider.payouts.find('id')).rejects.toMatchObject({ outcome: 'refused' });
 });

@@ -9,7 +9,7 @@ import { addMs } from '../../../../platform/time.ts';
 import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
 import { parseWebhook } from '../parse-webhook.ts';
 import { createCodeCalls } from './codes.ts';
-import { createEfiHttp } from './http.ts';
+import { createEfiHttp, SKIP_MTLS } from './http.ts';
 import { createPayoutCalls } from './payouts.ts';
 import {
   balanceSchema,
@@ -31,6 +31,7 @@ interface Deps {
 /** Two calls fit into the time of a customer's request. */
 const TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 1000;
+const PAYMENT_UNKNOWN = ['PixNaoEncontrado', 'pix_nao_encontrado'];
 
 export function createEfiProvider(deps: Deps): PixProvider {
   const { config, clock, log, timeoutMs = TIMEOUT_MS, onProviderCall } = deps;
@@ -125,18 +126,23 @@ export function createEfiProvider(deps: Deps): PixProvider {
       return body === null ? null : readAnswer(webhookSchema, body).webhookUrl;
     },
     async setWebhookUrl(url) {
-      await http.call({ method: 'PUT', path: webhookPath, body: { webhookUrl: url } });
+      await http.call({
+        method: 'PUT',
+        path: webhookPath,
+        headers: SKIP_MTLS,
+        body: { webhookUrl: url },
+      });
     },
     payouts: createPayoutCalls(http, config.key),
     codes: createCodeCalls(http),
     returns: {
       async findPayment(endToEndId) {
         const path = `/v2/pix/${endToEndId}`;
-        const body = await http.call({ method: 'GET', path, notFound: 'PixNaoEncontrado' });
+        const body = await http.call({ method: 'GET', path, notFound: PAYMENT_UNKNOWN });
         return body === null ? null : readAnswer(returnedPaymentSchema, body);
       },
       async requestReturn({ endToEndId, id, amount }) {
-        const body = { valor: toDecimal(amount), natureza: 'ORIGINAL' };
+        const body = { valor: toDecimal(amount) };
         await http.call({ method: 'PUT', path: `/v2/pix/${endToEndId}/devolucao/${id}`, body });
       },
     },

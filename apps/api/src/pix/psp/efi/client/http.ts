@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/http/provider-client.ts';
 import type { OnProviderCall, ProviderCall } from '../../../../platform/telemetry/provider-calls.ts';
 import { MINUTE_MS } from '../../../../platform/time.ts';
-import { outcomeOf, readProblem } from './errors.ts';
+import { outcomeOf, type ProviderProblem, readProblem } from './errors.ts';
 import { operationOf } from './operation.ts';
 import { tokenSchema } from './schemas.ts';
 
@@ -19,8 +19,9 @@ export interface EfiCall {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The PSP's reason for an unknown object; any reason by default. */
-  readonly notFound?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The PSP's reasons for an unknown object; any reason by default. */
+  readonly notFound?: readonly string[];
 }
 
 export interface EfiHttp {
@@ -39,6 +40,8 @@ interface Options {
 
 /** Prefix of reasons derived from the status alone. */
 export const STATUS_REASON_PREFIX = 'http_';
+/** The secret in the webhook's address replaces the check of the caller's certificate. Source: Efí, "Skip-mTLS". */
+export const SKIP_MTLS = { 'x-skip-mtls-checking': 'true' };
 const ACCEPT = 'application/json, application/problem+json';
 
 /** Mutual TLS, for the token as well, and a bearer token that is renewed before its end or when it is refused. */
@@ -82,12 +85,13 @@ export function createEfiHttp({ config, clock, timeoutMs, provider, onProviderCa
     onEnd: ({ path, outcome, startedAt }) =>
       onProviderCall?.({ provider, operation: operationOf(path), outcome, startedAt }),
     dialect: {
-      async prepare({ method, path, query, body }) {
+      async prepare({ method, path, query, body, headers: own }) {
         const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
         const headers = {
           accept: ACCEPT,
           authorization: bearer(await tokens.current()),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...own,
         };
         return { method, path: `${path}${search}`, headers, body: body && JSON.stringify(body) };
       },
@@ -108,14 +112,18 @@ function resultOf({ method, notFound }: EfiCall, answer: ProviderAnswer): unknow
   const { status, body } = answer;
   if (isSuccess(status)) return body;
   const problem = readProblem(body);
-  if (status === 404 || status === 410) {
-    // A proxy's 404 says nothing about our charges.
-    if (problem === null) throw new ProviderError('unknown', reasonOf(answer), { status });
-    const isExpected = notFound === undefined || problem.reason === notFound;
-    if (method === 'GET' && isExpected) return null;
+  const isNotFound = status === 404 || status === 410;
+  // A proxy's 404 says nothing about our charges.
+  if (isNotFound && problem === null) throw new ProviderError('unknown', reasonOf(answer), { status });
+  if (method === 'GET' && problem !== null && (isNotFound || isEfiNotFound(status, problem))) {
+    if (notFound === undefined || notFound.includes(problem.reason)) return null;
   }
   throw new ProviderError(outcomeOf(status), reasonOf(answer), { status, detail: problem?.detail });
 }
+
+/** Source: Efí, API Pix, for charges, payments, returns and webhooks. */
+const isEfiNotFound = (status: number, { reason }: ProviderProblem): boolean =>
+  status === 400 && /_nao_encontrad[ao]$/.test(reason);
 
 function reasonOf({ status, body }: ProviderAnswer): string {
   return readProblem(body)?.reason ?? `${STATUS_REASON_PREFIX}${status}`;

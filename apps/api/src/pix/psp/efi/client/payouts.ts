@@ -1,21 +1,24 @@
 import { isPositive, toDecimal } from '@lastro/money';
 import { z } from 'zod';
-import { type ProviderError, readAnswer } from '../../../../platform/http/provider-client.ts';
+import { onProviderError, ProviderError, readAnswer } from '../../../../platform/http/provider-client.ts';
 import { amount } from '../../../api-pix.ts';
 import type { PayoutCalls, SentPayout } from '../../provider.ts';
 import { type EfiHttp, STATUS_REASON_PREFIX } from './http.ts';
 
-const NEVER_SENT = 'PixEnviadoNaoEncontrado';
+const NEVER_SENT = ['PixEnviadoNaoEncontrado'];
 
 /** Source: Efí, API Pix, the errors of sending. */
 const REFUSALS: Readonly<Record<string, string>> = {
   chave_invalida: 'A chave PIX não existe ou não pode receber.',
   chave_nao_pertence_ao_documento: 'A chave PIX é de outro titular.',
-  documento_bloqueado: 'O documento do destinatário está bloqueado.',
   valor_invalido: 'A rede PIX não aceita este valor.',
   pagamento_negado: 'A rede PIX negou o pagamento.',
 };
 const USED_ID = 409;
+
+/** Refusals that concern the bank's own account: its document, its key, its balance. */
+const OWN_ACCOUNT =
+  /: (documento_bloqueado|chave_invalida \(.*(conta Efí autenticada|chave do pagador)|QrcodeOperacaoInvalida \(.*qrcode\.pagador)/;
 
 /** Source: Efí, API Pix, "Envio e pagamento Pix". */
 export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls {
@@ -29,7 +32,8 @@ export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls 
               body: { valor: toDecimal(amount), pagador, favorecido: { chave: key } },
             }
           : { path: `/v2/gn/pix/${id}/qrcode`, body: { pagador, pixCopiaECola: brcode } };
-      return readAnswer(sentSchema, await http.call({ method: 'PUT', ...order }));
+      const answer = await http.call({ method: 'PUT', ...order }).catch(onProviderError(rejectOwnAccount));
+      return readAnswer(sentSchema, answer);
     },
     async find(id) {
       const path = `/v2/gn/pix/enviados/id-envio/${id}`;
@@ -41,6 +45,12 @@ export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls 
       return REFUSALS[reason] ?? `A rede PIX recusou o pagamento (${reason}).`;
     },
   };
+}
+
+/** The payout waits for the operator; its receiver is not at fault. */
+function rejectOwnAccount(error: ProviderError): never {
+  if (error.outcome !== 'refused' || !OWN_ACCOUNT.test(error.message)) throw error;
+  throw new ProviderError('not_done', error.reason, { status: error.status ?? undefined, cause: error });
 }
 
 const STATUSES: Readonly<Record<string, SentPayout['status']>> = {
@@ -60,7 +70,8 @@ const sentSchema = z
     valor: amount,
     e2eId: endToEndId.nullish(),
     endToEndId: endToEndId.nullish(),
-    chave: z.string().nullish(),
+    /** The root's `chave` is the payer's. */
+    favorecido: z.object({ chave: z.string().nullish() }).nullish(),
     devolucoes: z
       .array(
         z.object({
@@ -77,7 +88,7 @@ const sentSchema = z
       status: STATUSES[pix.status] ?? 'processing',
       endToEndId: pix.endToEndId ?? pix.e2eId ?? null,
       amount: pix.valor,
-      key: pix.chave ?? null,
+      key: pix.favorecido?.chave ?? null,
       returns: (pix.devolucoes ?? [])
         .filter(({ status }) => (status ?? RETURNED) === RETURNED)
         .map(({ rtrId, valor }) => ({ id: rtrId, amount: valor })),
