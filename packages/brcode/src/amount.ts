@@ -1,13 +1,15 @@
 import { BrCodeError } from './errors.ts';
 
-const AMOUNT = /^(\d{1,10})\.(\d{2})$/;
+/** Decimals are optional. Source: EMV QR Code (Merchant-Presented Mode), 4.7.4.1. */
+const AMOUNT = /^(\d{1,10})(?:\.(\d{0,2}))?$/;
 const MAX_AMOUNT_MINOR = 999_999_999_999n;
 
 /** Tag 54 as centavos; null for zero, when the payer types the amount. Throws `bad_amount`. */
 export function parseAmount(text: string): bigint | null {
   const match = AMOUNT.exec(text);
   if (match === null) throw new BrCodeError('bad_amount', '54');
-  const minor = BigInt(`${match[1]}${match[2]}`);
+  const [, whole, decimals = ''] = match;
+  const minor = BigInt(`${whole}${decimals.padEnd(2, '0')}`);
   return minor === 0n ? null : minor;
 }
 

@@ -102,6 +102,18 @@ describe('reading refuses', () => {
       'bad_amount',
       '54',
     ],
+    [
+      'an amount of three decimals',
+      seal(`000201${field('26', account)}${rest}${field('54', '1.200')}`),
+      'bad_amount',
+      '54',
+    ],
+    [
+      'an amount without an integer part',
+      seal(`000201${field('26', account)}${rest}${field('54', '.50')}`),
+      'bad_amount',
+      '54',
+    ],
     ['an amount with an exponent', seal(`000201${field('26', account)}${rest}54041e10`), 'bad_amount', '54'],
     ['an unknown point of initiation', seal(`000201010213${field('26', account)}${rest}`), 'bad_field', '01'],
     [
@@ -126,6 +138,26 @@ describe('reading accepts', () => {
   test('an amount of zero as an amount the payer types', () => {
     const code = readBrCode(seal(`000201${field('26', account)}${rest}${field('54', '0.00')}`));
     expect(code.amountMinor).toBeNull();
+  });
+
+  test.each([
+    ['10', 1_000n],
+    ['10.', 1_000n],
+    ['1.2', 120n],
+    ['9999999999', 999_999_999_900n],
+    ['0', null],
+    ['0.0', null],
+  ])('the amount %s with fewer than two decimals', (amount, minor) => {
+    const code = readBrCode(seal(`000201${field('26', account)}${rest}${field('54', amount)}`));
+    expect(code.amountMinor).toBe(minor);
+  });
+
+  test('a code in circulation without decimals (bacen/pix-api, issue 248)', () => {
+    expect(
+      readBrCode(
+        '00020126580014br.gov.bcb.pix01365a5ea8c2-cbb5-4c25-a7be-2a778871fc5f52040000530398654031985802BR5911Arrumadinho6008Brasilia62290525e433v1530u155f31mSushiPro63048381',
+      ),
+    ).toMatchObject({ kind: 'static', amountMinor: 19_800n, txid: 'e433v1530u155f31mSushiPro' });
   });
 
   test('a merchant account of another arrangement that is not TLV', () => {

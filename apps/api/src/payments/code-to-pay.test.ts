@@ -31,6 +31,15 @@ it('a static code is paid unchanged, or with the chosen amount added', () => {
   expect(written).toMatchObject({ kind: 'static', key: KEY, txid: 'A1', amountMinor: 1_234n });
 });
 
+it('a static code whose amount lacks decimals, which some providers misread, is rewritten', () => {
+  const code =
+    '00020126580014br.gov.bcb.pix01365a5ea8c2-cbb5-4c25-a7be-2a778871fc5f52040000530398654031985802BR5911Arrumadinho6008Brasilia62290525e433v1530u155f31mSushiPro63048381';
+  const [key, txid] = ['5a5ea8c2-cbb5-4c25-a7be-2a778871fc5f', 'e433v1530u155f31mSushiPro'];
+  const written = codeToPay(target({ code, key, txid }), money('BRL', 19_800n)) ?? '';
+  expect(written).toContain('5406198.00');
+  expect(readBrCode(written)).toMatchObject({ key, txid, merchantName: 'Arrumadinho' });
+});
+
 it.each<[string, PaymentTarget]>([
   ['a key', target({ kind: 'pix_key', code: KEY, txid: null })],
   ['a code without a txid', target({ txid: null })],
