@@ -66,7 +66,8 @@ it('creates a customer’s address, finds a deposit to it, and collects it', asy
     clientTranId: 'coleta1',
   });
   expect(collected).toMatchObject({ tranId: expect.any(Number), clientTranId: 'coleta1' });
-  const history = await client.getSubAccountUniversalTransferHistory({ clientTranId: 'coleta1' });
+  const sent = { fromEmail: email, clientTranId: 'coleta1' };
+  const history = await client.getSubAccountUniversalTransferHistory(sent);
   expect(history.result).toMatchObject([{ clientTranId: 'coleta1', asset: 'ETH', status: 'SUCCESS' }]);
   const coins = await client.getBalances();
   expect(Number(coins.find(({ coin }) => coin === 'ETH')?.free)).toBeGreaterThanOrEqual(0.5);

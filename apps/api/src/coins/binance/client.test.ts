@@ -2,6 +2,7 @@ import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { type BinanceClient, createBinanceClient, type DepositPage } from './client.ts';
 import type { ListedDeposit } from './deposit-history.ts';
 import { type BinanceHttp, createBinanceHttp } from './http.ts';
@@ -76,10 +77,12 @@ describe('the Binance client', () => {
     expect(await collect(client.deposits(null, from, clock.now()))).toEqual([]);
 
     const transfer = { from: email, coin: 'BNB', amount: '0.5', clientTranId: 'lastro-1' } as const;
-    expect(await client.findTransfer('lastro-1')).toBeNull();
+    expect(await client.findTransfer(email, 'lastro-1')).toBeNull();
     await client.transferToMaster(transfer);
     await expect(client.transferToMaster(transfer)).rejects.toMatchObject({ outcome: 'refused' });
-    expect(await client.findTransfer('lastro-1')).toBe('SUCCESS');
+    expect(await client.findTransfer(email, 'lastro-1')).toBe('SUCCESS');
+    const [start, end] = [Date.now() - 20 * DAY_MS, Date.now() - 13 * DAY_MS];
+    expect(await client.findTransfer(email, 'lastro-1', { start, end })).toBeNull();
     const held = await client.holdings(email);
     expect(held.find(({ coin }) => coin === 'BNB')?.parts.every((part) => Number(part) === 0)).toBe(true);
     const ofMaster = await client.holdings(null);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readAnswer } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
 import { depositSchema, type ListedDeposit } from './deposit-history.ts';
+import { type Period, timesOf } from './history-periods.ts';
 import type { BinanceHttp } from './http.ts';
 import {
   addressSchema,
@@ -53,7 +54,8 @@ export interface BinanceClient {
   /** First seen within the period (at most 90 days), page by page, newest first. */
   deposits(account: string | null, from: Date, to: Date): AsyncGenerator<DepositPage>;
   transferToMaster(transfer: Transfer): Promise<void>;
-  findTransfer(clientTranId: string): Promise<string | null>;
+  /** Its status. Within a period of at most `HISTORY_MS`, by default the last one. */
+  findTransfer(from: string, clientTranId: string, period?: Period): Promise<string | null>;
   holdings(account: string | null): Promise<readonly Holding[]>;
 }
 
@@ -167,8 +169,13 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
       readAnswer(transferSchema, body);
     },
 
-    async findTransfer(clientTranId) {
-      const body = await http.call({ method: 'GET', path: TRANSFER_PATH, parameters: { clientTranId } });
+    async findTransfer(from, clientTranId, period) {
+      const body = await http.call({
+        method: 'GET',
+        path: TRANSFER_PATH,
+        // Without `fromEmail` Binance lists only what the master account sent.
+        parameters: { fromEmail: from, clientTranId, ...timesOf(period) },
+      });
       const { result } = readAnswer(transferListSchema, body);
       return result.find((transfer) => transfer.clientTranId === clientTranId)?.status ?? null;
     },

@@ -1,17 +1,9 @@
 import type { Coin } from '@lastro/money';
 import { z } from 'zod';
 import { readAnswer } from '../../platform/http/provider-client.ts';
-import { DAY_MS } from '../../platform/time.ts';
+import { type Period, timesOf } from './history-periods.ts';
 import type { BinanceHttp } from './http.ts';
 import { addressSchema, decimal } from './schemas.ts';
-
-/** The longest period of a query by `withdrawOrderId`. Source: Binance, "Withdraw History". */
-export const HISTORY_MS = 7 * DAY_MS;
-
-export interface Period {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface WithdrawalApplication {
   readonly coin: Coin;
@@ -95,8 +87,4 @@ function parametersOf(application: WithdrawalApplication): Record<string, string
   const { coin, network, address, tag, amount, withdrawOrderId } = application;
   const addressTag = tag === null ? {} : { addressTag: tag };
   return { coin, network, address, ...addressTag, amount, withdrawOrderId, walletType: SPOT_WALLET };
-}
-
-function timesOf(period: Period | undefined): Record<string, string> {
-  return period ? { startTime: String(period.start), endTime: String(period.end) } : {};
 }

@@ -1,4 +1,4 @@
-import { type Coin, type Money, toDecimal } from '@lastro/money';
+import { toDecimal } from '@lastro/money';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -7,7 +7,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { HOUR_MS, subtractMs } from '../../platform/time.ts';
 import type { BinanceClient } from '../binance/client.ts';
-import { findUncollected, listUncollected, markCollected } from '../deposits/repository.ts';
+import { periodsBeforeLast } from '../binance/history-periods.ts';
+import { findUncollected, listUncollected, markCollected, type Uncollected } from '../deposits/repository.ts';
 
 export const COLLECT = 'crypto-collect';
 
@@ -35,15 +36,28 @@ const MAX_PER_RUN = 500;
 
 /** Withdrawals are paid from the master account. Safe to repeat: the transfer's id is the deposit's. */
 export function createCollect({ db, client, clock, log }: Deps): Collect {
-  async function move(email: string, amount: Money<Coin>, id: string): Promise<void> {
+  /** Reads from the booking on, since the answer to an earlier attempt may have been lost. */
+  async function findTransfer(
+    { email, bookedAt }: Uncollected,
+    clientTranId: string,
+  ): Promise<string | null> {
+    for (const period of [...periodsBeforeLast(bookedAt, clock.now()), undefined]) {
+      const status = await client.findTransfer(email, clientTranId, period);
+      if (status !== null) return status;
+    }
+    return null;
+  }
+
+  async function move(deposit: Uncollected): Promise<void> {
+    const { id, email, amount } = deposit;
     const clientTranId = `lastro${id.replaceAll('-', '')}`;
-    const found = await client.findTransfer(clientTranId);
+    const found = await findTransfer(deposit, clientTranId);
     if (found === DONE) return;
     if (found !== null) throw new Error(`transfer ${clientTranId} is ${found}`);
     const transfer = { from: email, coin: amount.currency, amount: toDecimal(amount), clientTranId };
     await client.transferToMaster(transfer).catch(
       onProviderError(async (error) => {
-        if (error.outcome !== 'refused' || (await client.findTransfer(clientTranId)) !== DONE) throw error;
+        if (error.outcome !== 'refused' || (await findTransfer(deposit, clientTranId)) !== DONE) throw error;
       }),
     );
   }
@@ -52,7 +66,7 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
     async collect(depositId) {
       const deposit = await findUncollected(db, depositId);
       if (deposit === null) return;
-      await move(deposit.email, deposit.amount, deposit.id);
+      await move(deposit);
       await markCollected(db, deposit.id, clock.now());
     },
     async enqueueOverdue() {

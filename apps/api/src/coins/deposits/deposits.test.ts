@@ -243,6 +243,38 @@ describe('a deposit', () => {
     const after = await fixture.heldOf('BTC');
     expect(after.master - before.master).toBe(25_000_000n);
     expect(after.subAccounts).toBe(before.subAccounts);
+    const collected = await fixture.bank.owner.query(
+      'select collected_at from crypto_deposits where id = $1',
+      [rows[0].id],
+    );
+    expect(collected.rows[0].collected_at).toBeInstanceOf(Date);
+  });
+
+  it('is not transferred again when its transfer is found weeks later', async () => {
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BTC', 'BTC');
+    await fixture.createDeposit(address, 'BTC', 'BTC', '0.5');
+    await fixture.sweep();
+    const { rows } = await fixture.bank.owner.query(
+      `update crypto_deposits set booked_at = booked_at - interval '20 days'
+       where id = (select id from crypto_deposits order by id desc limit 1) returning id, booked_at`,
+    );
+    const [{ id, booked_at }] = rows;
+    const posts: string[] = [];
+    fixture.binance.disturb(({ method, path, query }) => {
+      if (!path.endsWith('/universalTransfer')) return 'pass';
+      if (method === 'POST') posts.push(path);
+      const [start, end] = [Number(query.get('startTime')), Number(query.get('endTime'))];
+      const found = start <= booked_at.getTime() && booked_at.getTime() <= end;
+      const transfer = { clientTranId: query.get('clientTranId'), status: 'SUCCESS' };
+      return { status: 200, body: { result: found ? [transfer] : [] } };
+    });
+    await fixture.bank.app.jobs['crypto-collect']?.({ deposit: id });
+    expect(posts).toEqual([]);
+    const after = await fixture.bank.owner.query('select collected_at from crypto_deposits where id = $1', [
+      id,
+    ]);
+    expect(after.rows[0].collected_at).toBeInstanceOf(Date);
   });
 });
 

@@ -204,19 +204,21 @@ export interface Uncollected {
   readonly id: string;
   readonly email: string;
   readonly amount: Money<Coin>;
+  readonly bookedAt: Date;
 }
 
 export async function findUncollected(db: Db, id: string): Promise<Uncollected | null> {
   const row = await db
     .selectFrom('crypto_deposits as d')
     .innerJoin('crypto_wallets as w', 'w.id', 'd.wallet_id')
-    .select(['d.id', 'd.coin', 'd.amount', 'w.email'])
+    .select(['d.id', 'd.coin', 'd.amount', 'd.booked_at', 'w.email'])
     .where('d.id', '=', id)
     .where('d.entry_id', 'is not', null)
     .where('d.collected_at', 'is', null)
     .executeTakeFirst();
   const amount = row && amountOf(row.coin, row.amount);
-  return row?.email && amount ? { id: row.id, email: row.email, amount } : null;
+  if (!row?.email || !row.booked_at || !amount) return null;
+  return { id: row.id, email: row.email, amount, bookedAt: row.booked_at };
 }
 
 export async function listUncollected(db: Db, before: Date, limit: number): Promise<string[]> {

@@ -220,8 +220,10 @@ describe('a transfer', () => {
     expect(await ids({ fromEmail: one })).toEqual(['second', 'first']);
     expect(await ids({ toEmail: one })).toEqual(['third']);
     expect(await ids({})).toEqual(['third']);
-    expect(await ids({ clientTranId: 'first' })).toEqual(['first']);
-    expect(await ids({ clientTranId: 'never' })).toEqual([]);
+    expect(await ids({ fromEmail: one, clientTranId: 'first' })).toEqual(['first']);
+    expect(await ids({ fromEmail: one, clientTranId: 'never' })).toEqual([]);
+    expect(await ids({ clientTranId: 'first' })).toEqual([]);
+    expect(await ids({ clientTranId: 'third' })).toEqual(['third']);
     expect(await ids({ fromEmail: one, page: '2', limit: '1' })).toEqual(['first']);
     const { body } = await sandbox.binance('GET', TRANSFER, { fromEmail: one, limit: '1' });
     expect(body).toMatchObject({

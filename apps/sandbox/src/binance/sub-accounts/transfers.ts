@@ -67,10 +67,10 @@ interface TransferFilter {
 
 export function listTransfers({ store }: BinanceDeps, filter: TransferFilter): object {
   const { period, from, to, clientTranId, page, limit } = filter;
-  const anySender = to !== undefined || clientTranId !== undefined;
   const conditions = [
     between('created_at', period),
-    ...equal('from_account', from ?? (anySender ? undefined : MASTER)),
+    // Without either account Binance lists only what the master account sent.
+    ...equal('from_account', from ?? (to === undefined ? MASTER : undefined)),
     ...equal('to_account', to),
     ...equal('client_tran_id', clientTranId),
   ];

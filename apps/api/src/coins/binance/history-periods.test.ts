@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../platform/time.ts';
-import { HISTORY_MS } from '../binance/withdrawals.ts';
-import { periodsBeforeLast } from './history.ts';
+import { HISTORY_MS, periodsBeforeLast } from './history-periods.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
