@@ -18,6 +18,8 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 test.describe('signing in with Google', () => {
   test('registers a new customer, shows whose account it is and leaves no token in the address', async ({
     page,
+    bank,
+    watch,
   }) => {
     const person = newPerson();
     const urls: string[] = [];
@@ -33,6 +35,15 @@ test.describe('signing in with Google', () => {
     expect(withToken.map((url) => new URL(url).pathname)).toEqual(['/login']);
     await page.reload();
     await expectDashboard(page, person.name);
+
+    await bank.signOut(String(await page.evaluate("localStorage.getItem('token')")));
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await page.goto('/Savings');
+    await expect(signInScreen(page).notice).toContainText('Entre novamente para continuar de onde parou.');
+    await goToGoogle(page);
+    await fillIn(page, person);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/\/Savings$/);
   });
 });
 
@@ -89,7 +100,7 @@ test.describe('a sign-in with Google', () => {
       await fillIn(page, customer);
       await page.getByLabel('E-mail confirmado pelo Google').uncheck();
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await expect(screen.notice).toHaveText(/O Google ainda não confirmou o e-mail desta conta/);
+      await expect(screen.notice).toHaveText(/O Google não garante que este e-mail é seu/);
       await screen.signInByEmail(customer.email, PASSWORD);
       await expectDashboard(page, customer.name);
     });

@@ -11,6 +11,8 @@ export interface GooglePerson {
   readonly email: string;
   readonly name: string;
   readonly verified?: string;
+  /** Google hosts the address. */
+  readonly workspace?: string;
 }
 
 interface MeReply {
@@ -21,7 +23,7 @@ interface MeReply {
 export interface GoogleFixture {
   readonly bank: TestApp;
   browser(): Browser;
-  /** A new Google account with a verified address. */
+  /** A new Google account with a verified address that Google hosts. */
   newAccount(name?: string): GooglePerson;
   /** From the bank to the provider's sign-in page. */
   begin(from: Browser): Promise<Page>;
@@ -66,7 +68,7 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
     browser: () => new Browser(BANK, bank.app.http),
     newAccount(name = 'Ana do Google') {
       people += 1;
-      return { email: `google-${people}@lastro.example`, name, verified: 'yes' };
+      return { email: `google-${people}@lastro.example`, name, verified: 'yes', workspace: 'yes' };
     },
     begin,
     consent,
@@ -100,6 +102,11 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** The same account with an unverified address. */
 export function unverified({ email, name }: GooglePerson): GooglePerson {
   return { email, name };
+}
+
+/** The same account with an address that another provider hosts. */
+export function hostedElsewhere({ email, name }: GooglePerson): GooglePerson {
+  return { email, name, verified: 'yes' };
 }
 
 /** The token in the login page's URL; fails on an error. */

@@ -8,6 +8,8 @@ const account = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
+  // Absent in identities of earlier versions.
+  workspace: z.boolean().default(true),
 });
 
 export type GoogleAccount = z.infer<typeof account>;

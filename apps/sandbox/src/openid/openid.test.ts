@@ -76,6 +76,17 @@ test('a sign-in returns a signed token with the identity', async () => {
   });
 });
 
+test.each([
+  ['an address that Google hosts', { workspace: 'yes' }, 'lastro.example'],
+  ['an address of another provider', {}, undefined],
+  ['an address at Gmail', { workspace: 'yes', email: 'ana@gmail.com' }, undefined],
+])('the domain in the token of %s', async (_name, change, domain) => {
+  const sandbox = await startSandbox();
+  const flow = await begin(sandbox);
+  const { body } = await exchange(sandbox, await signIn(flow, { ...ANA, ...change }), flow);
+  expect((await readIdToken(sandbox, text(body, 'id_token'))).hd).toBe(domain);
+});
+
 test('the same e-mail always has the same sub', async () => {
   const sandbox = await startSandbox();
   const ana = await subOf(sandbox, ANA);

@@ -4,6 +4,7 @@ export interface SignInForm {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
+  readonly workspace: boolean;
   readonly error?: string | undefined;
 }
 
@@ -28,6 +29,10 @@ export function signInPage({ action, accounts, form }: SignIn): string {
       <label class="check" for="verified">
         <input id="verified" name="verified" type="checkbox" value="yes" ${form.emailVerified ? 'checked' : ''}>
         E-mail confirmado pelo Google
+      </label>
+      <label class="check" for="workspace">
+        <input id="workspace" name="workspace" type="checkbox" value="yes" ${form.workspace ? 'checked' : ''}>
+        Conta do Google Workspace
       </label>
       <p class="field-error" id="error" role="alert">${escapeHtml(form.error ?? '')}</p>
       <div class="actions">

@@ -38,7 +38,7 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
     pkce: { required: () => true },
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => accountOf(store, sub),
     features: {
@@ -92,6 +92,8 @@ function signInOnly(): interactionPolicy.DefaultPolicy {
 function accountOf(store: Store, sub: string) {
   const account = findAccount(store, sub);
   if (account === undefined) return undefined;
-  const { email, name, emailVerified } = account;
-  return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name }) };
+  const { email, name, emailVerified, workspace } = account;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const hd = workspace && domain !== 'gmail.com' && domain !== 'googlemail.com' ? { hd: domain } : {};
+  return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name, ...hd }) };
 }

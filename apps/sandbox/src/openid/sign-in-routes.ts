@@ -21,11 +21,12 @@ const formSchema = z.object({
   email: z.string().trim().pipe(z.email('Digite um e-mail válido.')),
   name: z.string().trim().min(1, 'Digite um nome.').max(100, 'Digite um nome mais curto.'),
   verified: z.literal('yes').optional(),
+  workspace: z.literal('yes').optional(),
 });
 
 const choiceSchema = z.object({ sub: z.string() });
 
-const EMPTY_FORM: SignInForm = { email: '', name: '', emailVerified: true };
+const EMPTY_FORM: SignInForm = { email: '', name: '', emailVerified: true, workspace: true };
 
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   const path = `${OPENID_BASE_PATH}/interaction/:uid`;
@@ -58,14 +59,20 @@ function readPerson(store: Store, body: unknown): GoogleAccount | (SignInForm & 
   if (account !== undefined) return account;
   const result = formSchema.safeParse(body);
   if (result.success) {
-    const { email, name, verified } = result.data;
-    return saveAccount(store, { email, name, emailVerified: verified === 'yes' });
+    const { email, name, verified, workspace } = result.data;
+    return saveAccount(store, {
+      email,
+      name,
+      emailVerified: verified === 'yes',
+      workspace: workspace === 'yes',
+    });
   }
   const raw = z.record(z.string(), z.unknown()).catch({}).parse(body);
   return {
     email: typeof raw.email === 'string' ? raw.email : '',
     name: typeof raw.name === 'string' ? raw.name : '',
     emailVerified: raw.verified === 'yes',
+    workspace: raw.workspace === 'yes',
     error: result.error.issues[0]?.message ?? 'Confira os dados.',
   };
 }

@@ -15,7 +15,8 @@ export interface GoogleIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  readonly emailVerified: boolean;
+  /** Whether Google answers for it: a verified address elsewhere may have passed to another person. */
+  readonly ownsEmail: boolean;
   readonly name: string;
 }
 
@@ -33,8 +34,11 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().default(''),
   email_verified: z.boolean().default(false),
+  hd: z.string().nullish(),
   name: z.string().default(''),
 });
+
+const GMAIL = /@(gmail|googlemail)\.com$/i;
 
 export function createGoogleClient(config: Config['google'], onCall?: OnProviderCall): GoogleClient {
   let discovered: Promise<openid.Configuration> | undefined;
@@ -43,8 +47,12 @@ export function createGoogleClient(config: Config['google'], onCall?: OnProvider
     discovered ??= openid
       .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // The configuration allows an issuer without TLS only in the sandbox.
-        execute: config.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+        execute: [
+          // Checks the ID token's signature.
+          openid.enableNonRepudiationChecks,
+          // The configuration allows an issuer without TLS only in the sandbox.
+          ...(config.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+        ],
         [openid.customFetch]: (url, options) => reportedFetch(url, options, onCall),
       })
       .catch((error: unknown) => {
@@ -78,8 +86,10 @@ export function createGoogleClient(config: Config['google'], onCall?: OnProvider
         });
       const claims = claimsSchema.safeParse(tokens.claims());
       if (!claims.success) throw new GoogleError('google_refused');
-      const { iss, sub, email, email_verified, name } = claims.data;
-      return { issuer: iss, subject: sub, email, emailVerified: email_verified, name };
+      const { iss, sub, email, email_verified, hd, name } = claims.data;
+      // Source: Google, "Verify the Google ID token on your server side".
+      const ownsEmail = email_verified && (Boolean(hd) || GMAIL.test(email));
+      return { issuer: iss, subject: sub, email, ownsEmail, name };
     },
   };
 }

@@ -36,7 +36,7 @@ export async function findOrCreateCustomer(
   const linked = await linkedTo(tx, identity);
   if (linked) return linked;
   const email = normaliseEmail(identity.email);
-  if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
+  if (email === undefined || !identity.ownsEmail) throw new GoogleError('google_unverified');
   const existing = await lockByEmail(tx, email);
   const linkedSince = existing && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;

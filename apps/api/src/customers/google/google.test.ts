@@ -4,6 +4,7 @@ import {
   bearer,
   errorIn,
   type GoogleFixture,
+  hostedElsewhere,
   openGoogleFixture,
   START,
   tokenIn,
@@ -49,6 +50,19 @@ describe('signing in with Google', () => {
       status: 401,
       body: { code: 'invalid_credentials' },
     });
+  });
+
+  it.each(['gmail.com', 'googlemail.com'])('accepts an address at %s without a Workspace', async (domain) => {
+    const [ana, { email, name }] = [fixture.browser(), fixture.newAccount()];
+    const person = hostedElsewhere({ email: `${email.split('@')[0]}@${domain}`, name });
+    expect(await fixture.signIn(ana, person)).not.toBe('');
+  });
+
+  it('still finds a linked customer whose address Google no longer hosts', async () => {
+    const [ana, person] = [fixture.browser(), fixture.newAccount()];
+    const first = await fixture.me(ana, await fixture.signIn(ana, person));
+    const again = await fixture.me(ana, await fixture.signIn(ana, hostedElsewhere(person)));
+    expect(again.body.id).toBe(first.body.id);
   });
 
   it("reports a token as its own sign-in's once, and only to the browser that began it", async () => {
@@ -306,6 +320,21 @@ describe('the login screen shows an error after', () => {
     }
     expect(await fixture.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
   });
+
+  it.each(['no account', 'an unconfirmed account', 'a confirmed account'])(
+    'a verified e-mail that another provider hosts, with %s',
+    async (account) => {
+      const person = hostedElsewhere(fixture.newAccount());
+      if (account !== 'no account') await fixture.register({ email: person.email });
+      if (account === 'a confirmed account') {
+        const confirm = 'update customers set email_proven_at = now() where email = $1';
+        await fixture.bank.owner.query(confirm, [person.email]);
+      }
+      const before = await fixture.customers(person.email);
+      expect(errorIn(await fixture.authenticate(fixture.browser(), person))).toBe('google_unverified');
+      expect(await fixture.customers(person.email)).toEqual(before);
+    },
+  );
 
   it('a database error, without details', async () => {
     const ana = fixture.browser();

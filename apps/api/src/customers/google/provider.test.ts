@@ -1,7 +1,8 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { errorIn, openGoogleFixture, START } from '../../../test/customers/google-fixture.ts';
+import { errorIn, openGoogleFixture, START, tokenIn } from '../../../test/customers/google-fixture.ts';
 
 describe('a provider', () => {
   /** Another bank, whose provider answers as scripted. */
@@ -65,7 +66,45 @@ describe('a provider', () => {
     expect(errorIn(ended)).toBe(reason);
     await close();
   });
+
+  it('whose token another key signed gives no access', async () => {
+    const [published, foreign] = [newKey(), newKey()];
+    let idToken = '';
+    const { issuer, from, close } = await withProvider((url) => {
+      const jwk = { ...published.publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' };
+      const body = url.startsWith('/.well-known/')
+        ? metadata(issuer)
+        : url.startsWith('/jwks')
+          ? { keys: [jwk] }
+          : { access_token: 'x', token_type: 'bearer', id_token: idToken };
+      return { status: 200, body: JSON.stringify(body) };
+    });
+    async function signInWith(key: KeyObject) {
+      const started = new URL((await from.go('GET', START)).location);
+      const [state, nonce, aud] = ['state', 'nonce', 'client_id'].map((name) =>
+        started.searchParams.get(name),
+      );
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = { iss: issuer, aud, nonce, iat, exp: iat + 60, sub: '1', hd: 'lastro.example' };
+      idToken = signedToken({ ...claims, email: 'ana@lastro.example', email_verified: true }, key);
+      return from.go('GET', `${START}/callback?${new URLSearchParams({ state: state ?? '', code: 'x' })}`);
+    }
+    expect(errorIn(await signInWith(foreign.privateKey))).toBe('google_refused');
+    expect(tokenIn(await signInWith(published.privateKey))).not.toBe('');
+    await close();
+  });
 });
+
+const KEY_ID = 'one';
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+function signedToken(claims: object, key: KeyObject): string {
+  const signed = [{ alg: 'RS256', kid: KEY_ID }, claims].map(part).join('.');
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function metadata(issuer: string) {
   return {
@@ -81,6 +120,5 @@ function metadata(issuer: string) {
 
 /** Valid in every other respect, but unsigned. */
 function forgedToken(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ sub: '1', email: 'ana@lastro.example', email_verified: true })}.`;
 }

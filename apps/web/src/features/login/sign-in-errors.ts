@@ -6,7 +6,7 @@ const MESSAGES: Readonly<Record<SignInError, string>> = {
     'Este login com o Google expirou ou começou em outro navegador. Clique em Entrar com Google de novo.',
   google_unavailable: 'O Google não respondeu. Tente novamente em instantes ou entre de outra forma.',
   google_unverified:
-    'O Google ainda não confirmou o e-mail desta conta. Confirme-o no Google ou entre de outra forma.',
+    'O Google não garante que este e-mail é seu. Entre com e-mail e senha ou, se ainda não tem conta, cadastre-se.',
   google_administrator: 'Um administrador não entra com o Google. Entre com e-mail e senha.',
   google_refused: 'Não foi possível confirmar sua conta Google. Tente novamente ou entre de outra forma.',
   too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
