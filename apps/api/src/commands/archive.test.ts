@@ -7,12 +7,20 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDays } from '../../test/register/publish-days.ts';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { waitForLockWaits } from '../../test/support/at-once.ts';
 import { findingsAfter } from '../../test/support/findings-after.ts';
 import { spreadOverMonths } from '../../test/support/past-months.ts';
-import { archiveOldest, type Manifest, MIN_MONTHS, restoreMonth } from '../ledger/archive/index.ts';
+import {
+  archiveOldest,
+  type Manifest,
+  MIN_MONTHS,
+  readArchive,
+  readManifest,
+  restoreMonth,
+} from '../ledger/archive/index.ts';
 import { digestLedger, spanOf } from '../register/digests/digest.ts';
 import { proveMonth } from './archive-digests.ts';
-import { checkBank } from './audit-bank.ts';
+import { auditBank, checkBank } from './audit-bank.ts';
 
 const MONTHS = 20;
 const TRANSFERS = 60;
@@ -198,6 +206,30 @@ describe('with archived months, the bank', () => {
   });
 });
 
+it('an audit that begins while a month is committed finds nothing', async () => {
+  const holder = await bank.owner.connect();
+  await holder.query(`
+    create function wait_for_test() returns trigger language plpgsql set lock_timeout = 0
+      as $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
+    create constraint trigger waits after insert on ledger.archived_month deferrable initially deferred
+      for each row when (new.postings > 0) execute function wait_for_test();
+    select pg_advisory_lock(1)`);
+  try {
+    const archived = archiveAll();
+    await waitForLockWaits(bank.owner);
+    const audited = auditBank(bank.owner);
+    await waitForLockWaits(bank.owner, 2);
+    await holder.query('select pg_advisory_unlock(1)');
+    await archived;
+    expect((await audited).findings).toEqual([]);
+  } finally {
+    await holder.query(`select pg_advisory_unlock_all();
+      drop trigger waits on ledger.archived_month; drop function wait_for_test`);
+    holder.release();
+    await restoreAll();
+  }
+});
+
 /** A module that kills its process `ms` after the given number of progress lines (five per month). */
 function killAfter(steps: number, ms: number): string {
   const code = `const { log } = console; let left = ${steps}; console.log = (line) => {
@@ -263,24 +295,58 @@ describe('an interrupted command', () => {
   });
 
   it('keeps a month that contradicts the public log', async () => {
-    const client = await bank.owner.connect();
-    const entry = await client.query<{ id: string }>(
-      `select entry_id::text as id from ledger.posting where created_at < now() - interval '15 months'
-       and entry_id in (select id from ledger.entry where kind = 'transfer') order by entry_id limit 1`,
-    );
-    const id = entry.rows[0]?.id;
-    await client.query('set session_replication_role = replica');
-    await client.query(`update ledger.posting set amount = amount * 2 where entry_id = ${id}`);
-    try {
+    await withChangedMonth(async () => {
       await expect(archiveAll()).rejects.toThrow('is not the day whose digest is in the public log');
-    } finally {
-      await client.query(`update ledger.posting set amount = amount / 2 where entry_id = ${id}`);
-      client.release(true);
-    }
+    });
+    await restoreAll();
+    expect(await postings()).toEqual(original);
+  });
+
+  it('replaces the file of a month neither before the new one is proven nor by other postings', async () => {
+    const manifests = await archiveAll();
+    const expectFilesIntact = async () => {
+      for (const manifest of manifests) {
+        expect(await readManifest(folder, manifest.part)).toEqual(manifest);
+        for await (const _ of readArchive(folder, manifest)) {
+          // Read to the end, where the rows' hash is compared.
+        }
+      }
+    };
+    await restoreAll();
+    await withChangedMonth(async () => {
+      await expect(archiveAll()).rejects.toThrow('is not the day whose digest is in the public log');
+      await expectFilesIntact();
+      await restoreAll();
+      // As in a database whose public log has no digests of that time.
+      const unlogged = { ...options(), prove: async () => {} };
+      const archiveUnlogged = async () => {
+        while ((await archiveOldest(bank.owner, MIN_MONTHS, unlogged)) !== undefined);
+      };
+      await expect(archiveUnlogged()).rejects.toThrow(/holds another version of posting_/);
+    });
+    await expectFilesIntact();
     await restoreAll();
     expect(await postings()).toEqual(original);
   });
 });
+
+/** Doubles the amounts of an old transfer for the duration of `work`. */
+async function withChangedMonth(work: () => Promise<void>): Promise<void> {
+  const client = await bank.owner.connect();
+  const { rows } = await client.query<{ id: bigint }>(
+    `select entry_id as id from ledger.posting where created_at < now() - interval '15 months'
+     and entry_id in (select id from ledger.entry where kind = 'transfer') order by entry_id limit 1`,
+  );
+  const entry = `where entry_id = ${rows[0]?.id}`;
+  await client.query('set session_replication_role = replica');
+  await client.query(`update ledger.posting set amount = amount * 2 ${entry}`);
+  try {
+    await work();
+  } finally {
+    await client.query(`update ledger.posting set amount = amount / 2 ${entry}`);
+    client.release(true);
+  }
+}
 
 it('refuses months that customers’ screens read', async () => {
   await expect(archiveOldest(bank.owner, MIN_MONTHS - 1, options())).rejects.toThrow(RangeError);

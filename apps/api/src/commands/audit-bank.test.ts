@@ -231,6 +231,22 @@ it('compares the first recent posting of an account with the one before', async 
   );
 });
 
+it('accepts recent postings whose times are not in the order of their numbers', async () => {
+  const { rows } = await bank.owner.query<{ entry: bigint; at: Date }>(
+    `select entry_id as entry, created_at as at from ledger.posting where account_id = (${MAIN}) order by number`,
+  );
+  const swapped = async (first = rows[0], second = rows[1]) => {
+    if (first === undefined || second === undefined) throw new Error('too few postings');
+    const set = (id: string) =>
+      `set created_at = case ${id} when ${first.entry} then '${second.at.toISOString()}'::timestamptz
+         else '${first.at.toISOString()}' end where ${id} in (${first.entry}, ${second.entry})`;
+    const statements = [`update ledger.posting ${set('entry_id')}`, `update ledger.entry ${set('id')}`];
+    return findingsAfter(bank.owner, statements, (client) => checkRecent(client, second.at));
+  };
+  expect(await swapped()).toEqual([]);
+  expect(await swapped(rows.at(-2), rows.at(-1))).toEqual([]);
+});
+
 it('begins an hour before the last run without findings', async () => {
   const runs = async () => (await bank.owner.query('select * from audit_run order by id')).rows;
   await bank.audit();

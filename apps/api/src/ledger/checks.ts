@@ -77,21 +77,24 @@ const CHECKS: Checks = {
     left join ledger.account a on a.id = r.account_id where a.currency is distinct from r.currency`,
 };
 
-/** Reads older rows only to link an account's first recent posting to the one before it. */
+/** Times needn't follow the numbers, so neighbours outside the window are looked up by number. */
 const recentChecks = (since: string): Checks => ({
   ...checksOfRows(since),
 
   "a moved account's balance and posting count match its last posting": `
     select a.id as account_id, a.kind, a.currency, a.balance, a.posting_count, p.number, p.balance_after
     from ledger.account a
-    left join (select distinct on (account_id) account_id, number, balance_after from ledger.posting
-      where created_at >= ${since} order by account_id, number desc) p on p.account_id = a.id
-    where p.account_id is not null and (a.balance <> p.balance_after or a.posting_count <> p.number)
-      or p.account_id is null and a.created_at >= ${since} and (a.balance <> 0 or a.posting_count <> 0)`,
+    left join (select account_id, max(number) as number from ledger.posting where created_at >= ${since}
+      group by account_id) recent on recent.account_id = a.id
+    left join lateral (select number, balance_after from ledger.posting
+      where account_id = a.id and number = a.posting_count limit 1) p on true
+    where (recent.number is not null or a.created_at >= ${since})
+      and (a.balance <> coalesce(p.balance_after, 0) or a.posting_count <> coalesce(p.number, 0)
+        or a.posting_count < recent.number)`,
 
   [CHAIN]: `
-    select c.account_id, c.number, c.amount, c.balance_after, coalesce(c.before, b.balance_after, 0) as before,
-      coalesce(c.number_before, b.number, 0) as number_before
+    select c.account_id, c.number, c.amount, c.balance_after, coalesce(b.balance_after, c.before, 0) as before,
+      coalesce(b.number, c.number_before, 0) as number_before
     from (
       select account_id, number, amount, balance_after, lag(balance_after) over w as before,
         lag(number) over w as number_before
@@ -102,9 +105,9 @@ const recentChecks = (since: string): Checks => ({
       union all
       select last_number, balance_after from ledger.archived_run r
       where r.account_id = c.account_id and r.last_number = c.number - 1
-    ) b on c.number_before is null
-    where c.balance_after <> coalesce(c.before, b.balance_after, 0) + c.amount
-      or c.number <> coalesce(c.number_before, b.number, 0) + 1`,
+    ) b on c.number_before is distinct from c.number - 1
+    where c.balance_after <> coalesce(b.balance_after, c.before, 0) + c.amount
+      or c.number <> coalesce(b.number, c.number_before, 0) + 1`,
 });
 
 /** With `since`, audits only what was written from then on. */

@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { type Manifest, type Month, readArchive, readManifest, writeArchive } from './file.ts';
+import { type Manifest, type Month, moveArchive, readArchive, readManifest, writeArchive } from './file.ts';
 import { hashTable, insertRows, inTransaction, readTable, withShortLock } from './rows.ts';
 
 /** Customers' screens read the last year's postings. */
@@ -30,13 +32,16 @@ export async function archiveOldest(
     if (month === undefined) return undefined;
     const table = `ledger.${month.part}`;
     await client.query(`lock table ${table} in share mode`);
-    const manifest = await writeArchive(folder, month, readTable(client, table));
+    const unproven = join(folder, 'unproven');
+    await mkdir(unproven, { recursive: true, mode: 0o700 });
+    const manifest = await writeArchive(unproven, month, readTable(client, table));
     report(`${manifest.part}: ${manifest.postings} postings written`);
-    for await (const _ of readArchive(folder, await readManifest(folder, month.part))) {
+    for await (const _ of readArchive(unproven, await readManifest(unproven, month.part))) {
       // Read to the end, where the rows' hash is compared.
     }
     report(`${manifest.part}: read back`);
-    await prove(client, folder, manifest);
+    await prove(client, unproven, manifest);
+    await moveArchive(unproven, folder, manifest);
     report(`${manifest.part}: proven`);
     await insertRuns(client, manifest);
     await withShortLock(client, `alter table ledger.posting detach partition ${table}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,22 +39,28 @@ export type Month = Pick<Manifest, 'part' | 'starts' | 'ends'>;
 const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
 const manifestFile = (folder: string, part: string) => join(folder, `${part}.json`);
 
-/** Both files are synced under a temporary name and then renamed, so that a named file is complete. */
+/** Both files are synced. */
 export async function writeArchive(
   folder: string,
   month: Month,
   rows: AsyncIterable<ArchivedRow>,
 ): Promise<Manifest> {
-  const path = rowsFile(folder, month.part);
-  const { postings, sha256, credits } = await writeRows(path, rows);
-  const manifest: Manifest = { ...month, postings, credits, sha256 };
-  const manifestPath = manifestFile(folder, month.part);
-  await writeFile(`${manifestPath}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  await rename(`${manifestPath}.unfinished`, manifestPath);
-  const handle = await open(folder, 'r');
+  const manifest: Manifest = { ...month, ...(await writeRows(rowsFile(folder, month.part), rows)) };
+  await writeFile(manifestFile(folder, month.part), `${JSON.stringify(manifest, null, 2)}\n`, {
+    flush: true,
+  });
+  return manifest;
+}
+
+/** Throws if `to` has other postings of that month: they may be the only copy. */
+export async function moveArchive(from: string, to: string, { part, sha256 }: Manifest): Promise<void> {
+  if (existsSync(manifestFile(to, part)) && (await readManifest(to, part)).sha256 !== sha256) {
+    throw new Error(`${to} holds another version of ${part}`);
+  }
+  for (const file of [rowsFile, manifestFile]) await rename(file(from, part), file(to, part));
+  const handle = await open(to, 'r');
   await handle.sync();
   await handle.close();
-  return manifest;
 }
 
 async function writeRows(path: string, rows: AsyncIterable<ArchivedRow>) {
@@ -71,11 +77,10 @@ async function writeRows(path: string, rows: AsyncIterable<ArchivedRow>) {
       yield line;
     }
   }
-  const file = createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true });
+  const file = createWriteStream(path, { mode: 0o600, flush: true });
   await pipeline(Readable.from(lines()), createGzip(), file);
-  await rename(`${path}.unfinished`, path);
   const sums = Object.fromEntries([...credits].map(([currency, sum]) => [currency, String(sum)]));
-  return { postings, sha256: hash.digest('hex'), credits: sums };
+  return { postings, credits: sums, sha256: hash.digest('hex') };
 }
 
 export async function readManifest(folder: string, part: string): Promise<Manifest> {
