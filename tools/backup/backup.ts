@@ -20,20 +20,38 @@ export interface Backup extends BackupFacts {
   readonly folder: string;
 }
 
-/** Backs up into a new folder, synced to disk; an interrupted backup keeps the suffix `.unfinished`. */
+/** Backs up into a new folder, synced to disk; a killed backup keeps the suffix `.unfinished`. */
 export async function takeBackup(url: string, into: string): Promise<Backup> {
   const startedAt = new Date().toISOString();
   const folder = join(into, `lastro-${startedAt.replace(/[-:]|\.\d+/g, '')}`);
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    const facts = await writeBackup(url, folder, unfinished, startedAt);
+    renameSync(unfinished, folder);
+    await syncFolder(into);
+    return { ...facts, folder };
+  } catch (error) {
+    // A file may still be opening.
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
+    throw error;
+  }
+}
+
+async function writeBackup(
+  url: string,
+  label: string,
+  unfinished: string,
+  startedAt: string,
+): Promise<BackupFacts> {
   const [archive, manifest] = [new PassThrough(), new PassThrough()];
   const toFile = (name: string) => createWriteStream(join(unfinished, name), { mode: 0o600, flush: true });
   const written = Promise.all([
     pipeline(archive, createGzip({ level: constants.Z_BEST_SPEED }), toFile(ARCHIVE)),
     pipeline(manifest, toFile(MANIFEST)),
   ]);
-  const streamed = streamBaseBackup(url, folder, { archive, manifest }).finally(() => {
+  const streamed = streamBaseBackup(url, label, { archive, manifest }).finally(() => {
     archive.end();
     manifest.end();
   });
@@ -42,9 +60,7 @@ export async function takeBackup(url: string, into: string): Promise<Backup> {
   const archiveBytes = statSync(join(unfinished, ARCHIVE)).size;
   const facts: BackupFacts = { ...backup, startedAt, endedAt, archiveBytes };
   writeFileSync(join(unfinished, FACTS), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, folder);
-  await syncFolder(into);
-  return { ...facts, folder };
+  return facts;
 }
 
 /** Makes the rename survive a power loss. */

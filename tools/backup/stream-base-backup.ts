@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Duplex, Writable } from 'node:stream';
 import pg from 'pg';
 
@@ -29,6 +30,9 @@ export async function streamBaseBackup(url: string, label: string, sinks: Sinks)
   client.on('error', () => {});
   await client.connect();
   try {
+    // Keeps the log that is collected at the end, however long the copy takes; it ends with the connection.
+    const slot = `lastro_backup_${randomBytes(8).toString('hex')}`;
+    await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL)`);
     return await new Promise((resolve, reject) => {
       client.query(createBackupQuery(label, sinks, resolve, reject));
     });
