@@ -19,14 +19,35 @@ export interface AssetLeaves {
 }
 
 const UNASSIGNED_LEAVES = 2;
+/** A leaf's place, a Uint32. */
+const PLACE_BYTES = 4;
 
 const randomBlind = createRandomBytes(HASH_BYTES);
+
+/** The leaves of all assets are in memory at once, and the levels above one of them. */
+export function requireMemory(
+  owed: readonly Pick<AssetLiability, 'owners'>[],
+  available = (process.constrainedMemory() || Number.POSITIVE_INFINITY) - process.memoryUsage.rss(),
+): void {
+  const sizes = owed.map(({ owners }) => countLeaves(owners) * (NODE_BYTES + PLACE_BYTES));
+  const needed = sizes.reduce((sum, size) => sum + size, 0) + Math.max(...sizes) / 2;
+  const inMb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  if (needed > available) {
+    throw new Error(
+      `The proof of liabilities needs ${inMb(needed)} of memory; the process has ${inMb(available)}.`,
+    );
+  }
+}
+
+function countLeaves(owners: number): number {
+  return leavesFor(PIECES * owners + UNASSIGNED_LEAVES);
+}
 
 export async function createAssetLeaves(
   epoch: number,
   { currency: asset, owners }: AssetLiability,
 ): Promise<AssetLeaves> {
-  const leaves = leavesFor(PIECES * owners + UNASSIGNED_LEAVES);
+  const leaves = countLeaves(owners);
   const places = await shuffledPlaces(leaves);
   const nodes = Buffer.alloc(leaves * NODE_BYTES);
   const hasher = createLeafHasher(epoch, asset, PIECES);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { QUEUE_CONNECTIONS } from '../../worker.ts';
 import { environment, loadConfig } from './config.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
@@ -182,4 +183,30 @@ it('configures the cluster as the drill does, rule by rule', () => {
   expect(expected.length).toBeGreaterThan(6);
   const production = read('kubernetes/postgres.yaml');
   for (const rule of expected) expect(production).toContain(rule);
+});
+
+const CONNECTIONS = { liveEvents: 1, migrating: 3, patroni: 3, superuser: 3, commands: 10 };
+
+const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]);
+
+it('opens no more connections than PostgreSQL accepts, also during a deploy', () => {
+  const accepted = numberIn('kubernetes/postgres.yaml', /max_connections: (\d+)/);
+  // A deploy adds one pod to each.
+  const http = numberIn('kubernetes/http.yaml', /maxReplicas: (\d+)/) + 1;
+  const workers = numberIn('kubernetes/worker.yaml', /replicas: (\d+)/) + 1;
+  const poolers = numberIn('kubernetes/pgbouncer.yaml', /replicas: (\d+)/) + 1;
+  const pooled = poolers * numberIn('kubernetes/pgbouncer.yaml', /default_pool_size = (\d+)/);
+  const starting = 3 * CONNECTIONS.migrating;
+  const others = CONNECTIONS.patroni + CONNECTIONS.superuser + CONNECTIONS.commands;
+  const primary = pooled + http * CONNECTIONS.liveEvents + workers * QUEUE_CONNECTIONS + starting + others;
+  expect(primary).toBeLessThanOrEqual(accepted);
+  const replica = (http + workers) * Number(settings.DATABASE_POOL) + others;
+  expect(replica).toBeLessThanOrEqual(accepted);
+});
+
+it('gives a worker the memory that the proof of liabilities of five million customers took, and half as much again', () => {
+  const performance = readFileSync(join(ROOT, 'docs/performance.md'), 'utf8');
+  const measured = Number(/5,000,000 customers \| [^|]*?([\d.]+) GB of memory/.exec(performance)?.[1]);
+  const limit = numberIn('kubernetes/worker.yaml', /limits: \{ memory: (\d+)Gi \}/);
+  expect(limit * 2 ** 30).toBeGreaterThanOrEqual(1.5 * measured * 1e9);
 });
