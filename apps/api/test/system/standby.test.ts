@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
@@ -107,6 +109,33 @@ describe('reads that allow a replica', () => {
     });
     await expect(failing).rejects.toThrow('not found, say');
     expect(tries).toBe(1);
+  });
+
+  it('leave the connections of a server that is no longer a replica', async () => {
+    // Its sessions survive a promotion; the address leads to another replica.
+    let target = servers.primary.port;
+    const sockets: Socket[] = [];
+    const address = createServer((socket) => {
+      const server = connect(target, new URL(servers.primary.url).hostname);
+      for (const end of [socket, server]) end.on('error', () => {});
+      socket.pipe(server).pipe(socket);
+      sockets.push(socket);
+    });
+    await once(address.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(servers.standby.url);
+    url.host = `127.0.0.1:${(address.address() as AddressInfo).port}`;
+    const moved = createReplica({ db, url: url.href, poolSize: 4, metrics: new Registry() });
+    const isByReplica = () => moved.read(async (on) => (await isReplica.execute(on)).rows[0]?.is);
+    try {
+      expect(await Promise.all([isByReplica(), isByReplica()])).toEqual([false, false]);
+      target = servers.standby.port;
+      await expect.poll(isByReplica).toBe(true);
+      expect(await Promise.all([isByReplica(), isByReplica()])).toEqual([true, true]);
+    } finally {
+      await moved.close();
+      for (const socket of sockets) socket.destroy();
+      address.close();
+    }
   });
 
   it('are counted', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'kysely/migration';
 import type pg from 'pg';
 import { createPool, type Db } from './db.ts';
-import { makeMonths } from './months.ts';
+import { prepareMonths } from './months.ts';
 import type { Schema } from './schema.ts';
 import { SQL_STATE, sqlState } from './sql-state.ts';
 
@@ -55,7 +55,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     for (;;) {
       try {
         await migrateOnce(pool, db, folder);
-        await makeMonths(db);
+        await prepareMonths(db);
         return;
       } catch (error) {
         if (!isRetryable(error) || performance.now() > deadline) throw error;

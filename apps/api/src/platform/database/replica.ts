@@ -29,18 +29,24 @@ const PAUSE_MS = 2_000;
 /** Never reached: a former primary has no position. */
 const UNREACHABLE = 'FFFFFFFF/FFFFFFFF';
 
+/** Its sessions survive the promotion, so the pool would keep them. */
+class PromotedError extends Error {}
+
 /** The replica is read once it has what the primary had when the read began. See docs/adr/0017-reading-from-replicas.md. */
 export function createReplica(deps: ReplicaDeps): Replica {
   const { db, url } = deps;
   if (url === undefined) return { read: (work) => work(db), close: async () => undefined };
-  const pool = createPool({
-    url,
-    max: deps.poolSize,
-    as: 'app',
-    applicationName: 'lastro-replica',
-    connectMs: CONNECT_MS,
-  });
-  const replica = createDb(pool);
+  const open = () =>
+    createDb(
+      createPool({
+        url,
+        max: deps.poolSize,
+        as: 'app',
+        applicationName: 'lastro-replica',
+        connectMs: CONNECT_MS,
+      }),
+    );
+  let replica = open();
   const reads = new Counter({
     name: 'replica_reads_total',
     help: 'Reads that a replica may serve, by server: the replica, or the primary because the replica was behind or unavailable',
@@ -50,18 +56,26 @@ export function createReplica(deps: ReplicaDeps): Replica {
   const readPosition = createSharedCall(() => flushedPosition(db));
   let pausedUntil = 0;
 
+  function reconnect(current: Db): void {
+    if (current !== replica) return;
+    replica = open();
+    void current.destroy();
+  }
+
   async function tryReplica<T>(
     work: (db: Db) => Promise<T>,
   ): Promise<{ value: T } | 'behind' | 'unavailable'> {
     if (performance.now() < pausedUntil) return 'unavailable';
     const position = await readPosition();
+    const current = replica;
     try {
-      return await replica
+      return await current
         .connection()
         .execute(async (one) => ((await reaches(one, position)) ? { value: await work(one) } : 'behind'));
     } catch (error) {
       if (isConflict(error)) return 'behind';
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (error instanceof PromotedError) reconnect(current);
+      else if (current === replica && !isDatabaseUnavailable(error)) throw error;
       pausedUntil = performance.now() + PAUSE_MS;
       return 'unavailable';
     }
@@ -89,10 +103,11 @@ async function flushedPosition(db: Db): Promise<string> {
 async function reaches(one: Db, position: string): Promise<boolean> {
   const deadline = performance.now() + CATCH_UP_MS;
   for (;;) {
-    const { rows } = await sql<{ reached: boolean }>`
-      select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached
+    const { rows } = await sql<{ reached: boolean | null }>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${position}::pg_lsn end as reached
     `.execute(one);
     if (rows[0]?.reached === true) return true;
+    if (rows[0]?.reached === null) throw new PromotedError();
     if (performance.now() > deadline) return false;
     await sleep(POLL_MS);
   }
