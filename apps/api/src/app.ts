@@ -20,6 +20,7 @@ import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerSecurity } from './platform/http/security.ts';
 import { registerWeb } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { registerJobMetrics } from './platform/jobs/metrics.ts';
 import type { Logger } from './platform/log.ts';
 import { createMail } from './platform/messages/mail.ts';
 import {
@@ -28,6 +29,9 @@ import {
   reportSends,
 } from './platform/telemetry/provider-calls.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
+
+/** An exhausted pool of the process is still reported, well within the 10 seconds of a scrape. */
+const METRICS_POOL = { max: 2, applicationName: 'lastro-metrics', connectMs: 3_000, queryMs: 3_000 };
 
 export interface App {
   readonly http: Http;
@@ -47,13 +51,14 @@ export interface App {
 
 export async function buildApp(config: Config, log: Logger, clock: Clock = systemClock): Promise<App> {
   const { databaseUrl, databaseAppUrl, databaseReplicaUrl, databasePool } = config;
-  const pool = createPool({
+  const database = {
     url: databaseAppUrl ?? databaseUrl,
     asLogin: databaseAppUrl !== undefined,
-    max: databasePool,
     as: 'app',
-  });
+  } as const;
+  const pool = createPool({ ...database, max: databasePool });
   const db = createDb(pool);
+  const metricsDb = createDb(createPool({ ...database, ...METRICS_POOL }));
   const http = createHttp(config, log);
   const readiness: Readiness = { draining: false, worker: 'none' };
 
@@ -88,7 +93,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     ...Object.values(composeMovements(core, base, rails)),
     ...Object.values(reports),
   ]);
-  bank.metrics(metrics);
+  bank.metrics(metrics, metricsDb);
+  registerJobMetrics(metrics, metricsDb);
   bank.webhooks(http);
   if (answersCalls) {
     bank.routes(http);
@@ -117,6 +123,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await bank.close();
       await replica.close();
       mail.close();
+      await metricsDb.destroy();
       await db.destroy();
       await telemetry?.close();
     },

@@ -1,11 +1,10 @@
 import type { App } from './app.ts';
 import type { Config } from './platform/config/config.ts';
 import { createPool } from './platform/database/db.ts';
-import { registerJobMetrics } from './platform/http/metrics.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 
-const QUEUE_CONNECTIONS = 6;
+export const QUEUE_CONNECTIONS = 6;
 
 /** If the queue ends by itself, the process ends, so that its supervisor restarts it. */
 export async function startWorker(app: App, config: Config, log: Logger): Promise<() => Promise<void>> {
@@ -15,7 +14,6 @@ export async function startWorker(app: App, config: Config, log: Logger): Promis
     as: 'queue',
     applicationName: 'lastro-worker',
   });
-  registerJobMetrics(app.metrics, pool);
   app.readiness.worker = 'starting';
   await app.prepare();
   const runner = await startJobs(pool, app.jobs, log, {

@@ -58,7 +58,7 @@ export function createCoins(deps: CoinsDeps): Coins {
   const service = createCoinsService({ db, clock, log, networks, addresses, readWallet });
   return {
     routes: (http) => registerCoins(http, guards, service),
-    metrics: (registry) => registerDepositMetrics(registry, db),
+    metrics: registerDepositMetrics,
     jobs: createCoinJobs({
       db,
       log,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../platform/database/db.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import { AppError } from '../platform/errors.ts';
 import { purgeLimits } from '../platform/http/rate-limits.ts';
 import { purgeBudgets } from '../platform/http/token-budget.ts';
@@ -168,15 +170,12 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
   };
 }
 
-async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
+async function purgeExpired({ db, clock }: CustomersDeps): Promise<void> {
   const now = clock.now();
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
-  await db
-    .deleteFrom('password_resets')
-    .where('expires_at', '<=', subtractMs(now, RESET_RETENTION_MS))
-    .execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
-  await purgeLimits(pool);
-  await purgeBudgets(pool);
+  for (const table of ['sessions', 'google_sign_ins', 'email_changes'])
+    await deleteInBatches(db, table, sql`expires_at <= ${now}`);
+  const resetsBefore = subtractMs(now, RESET_RETENTION_MS);
+  await deleteInBatches(db, 'password_resets', sql`expires_at <= ${resetsBefore}`);
+  await purgeLimits(db);
+  await purgeBudgets(db);
 }

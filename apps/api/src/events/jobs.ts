@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { repeatDelete } from '../platform/database/delete-in-batches.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { DAY_MS, subtractMs } from '../platform/time.ts';
 
 const RETENTION_MS = 90 * DAY_MS;
-/** Few enough per transaction not to block other writers. */
-const MAX_ROWS_PER_DELETE = 10_000;
 
 /** Drops whole months; rows older than the first monthly partition are deleted in batches. */
 export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {
@@ -18,15 +17,15 @@ export function createEventsJobs({ db, clock }: { readonly db: Db; readonly cloc
       select min(starts) as first_month from months_of('events')
     `.execute(db);
     const firstMonth = rows[0]?.first_month ?? before;
-    for (;;) {
+    await repeatDelete(async (limit) => {
       // Deletes in key order, which is oldest first except for rows restored from a dump.
       const { numAffectedRows } = await sql`
         delete from events e using (
-          select xid, id, at from events where at < ${firstMonth} order by xid, id limit ${MAX_ROWS_PER_DELETE}
+          select xid, id, at from events where at < ${firstMonth} order by xid, id limit ${limit}
         ) as oldest
         where e.xid = oldest.xid and e.id = oldest.id and e.at < ${firstMonth} and oldest.at < ${before}
       `.execute(db);
-      if ((numAffectedRows ?? 0n) < BigInt(MAX_ROWS_PER_DELETE)) return;
-    }
+      return numAffectedRows;
+    });
   });
 }

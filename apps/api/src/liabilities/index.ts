@@ -41,7 +41,7 @@ export function createLiabilities(deps: Deps): Liabilities {
       registerLiabilityFiles(http, limiter, service);
       registerOwnLiabilities(http, guards, service);
     },
-    metrics: (registry) => registerLiabilityMetrics(registry, db, clock),
+    metrics: (registry, metricsDb) => registerLiabilityMetrics(registry, metricsDb, clock),
     jobs: createLiabilityJobs(publishing),
     publish: () => publishAndLog(publishing, { oncePerDay: false }),
   };

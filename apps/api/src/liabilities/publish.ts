@@ -30,7 +30,7 @@ import {
   type Share,
   tryLockEpochs,
 } from './repository.ts';
-import { type AssetLeaves, createAssetLeaves } from './tree/asset-leaves.ts';
+import { type AssetLeaves, createAssetLeaves, requireMemory } from './tree/asset-leaves.ts';
 import { splitBalance } from './tree/domain.ts';
 import { type HmacKey, hmacKey } from './tree/hmac.ts';
 import { inChunks } from './tree/in-chunks.ts';
@@ -89,6 +89,7 @@ export async function publishEpoch(deps: PublishDeps, { oncePerDay }: PublishOpt
       if (oncePerDay && (await hasEpochToday(deps.db))) return { outcome: 'taken_today' };
       const owed = await readLiabilities(snapshot);
       if (owed.every(({ total }) => total === 0n)) return { outcome: 'nothing_owed' };
+      requireMemory(owed);
       await forceIndexScans(snapshot);
       await allowIdleSnapshot(snapshot);
       const build = await startBuild(deps.db);

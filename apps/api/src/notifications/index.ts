@@ -5,6 +5,7 @@ import type { Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { FeatureWith } from '../platform/feature.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
@@ -50,7 +51,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       registerNotifications(http, deps);
       push.routes(http);
     },
-    metrics: (registry) => registerDead(db, registry),
+    metrics: registerDead,
     jobs: {
       [DELIVER]: deliver,
       [DIGEST]: digest,
@@ -59,13 +60,13 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       }),
       ...repeating(db, 'notifications-purge', '53 3 * * *', async () => {
         const before = subtractMs(clock.now(), RETENTION_DAYS * DAY_MS);
-        await db.deleteFrom('message_deliveries').where('created_at', '<', before).execute();
+        await deleteInBatches(db, 'message_deliveries', sql`created_at < ${before}`);
       }),
     },
   };
 }
 
-function registerDead(db: Db, registry: Registry): void {
+function registerDead(registry: Registry, db: Db): void {
   gauge(
     registry,
     { name: 'messages_dead', help: 'Messages that were given up and wait for an operator' },

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Db } from './database/db.ts';
 import type { Http } from './http/http.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -6,7 +7,8 @@ export interface Feature {
   routes?(http: Http): void;
   /** Notices of providers, which processes of every role take. */
   webhooks?(http: Http): void;
-  metrics?(registry: Registry): void;
+  /** `db` has connections of its own. */
+  metrics?(registry: Registry, db: Db): void;
   readonly jobs?: Jobs;
   /** Runs before the process serves requests; safe to repeat. */
   prepare?(): Promise<void>;
@@ -24,8 +26,8 @@ export function combine(features: readonly Feature[]): Required<Feature> {
     webhooks: (http) => {
       for (const feature of features) feature.webhooks?.(http);
     },
-    metrics: (registry) => {
-      for (const feature of features) feature.metrics?.(registry);
+    metrics: (registry, db) => {
+      for (const feature of features) feature.metrics?.(registry, db);
     },
     jobs,
     async prepare() {

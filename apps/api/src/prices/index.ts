@@ -48,7 +48,8 @@ export function createPrices(deps: PricesDeps) {
     tradePrices: createTradePrices({ market, clock }),
     refresh,
     routes: (http) => registerPrices(http, service),
-    metrics: (registry) => registerPriceAge(registry, prices, clock),
+    metrics: (registry, metricsDb) =>
+      registerPriceAge(registry, createCurrentPrices({ db: metricsDb, clock }), clock),
     jobs: createPriceJobs(db, refresh),
     close: () => market.close(),
   } satisfies Feature & Record<string, unknown>;

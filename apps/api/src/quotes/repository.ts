@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@lastro/contracts/brasilia';
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { repeatDelete } from '../platform/database/delete-in-batches.ts';
 import type { QuoteTerms, QuoteUse, StoredQuote } from './domain.ts';
 
 const NOW = sql<Date>`clock_timestamp()`;
@@ -125,6 +126,9 @@ export async function markUsed(tx: Tx, id: string, entryId: bigint): Promise<voi
   await tx.updateTable('quotes').set({ used_by_entry: entryId }).where('id', '=', id).execute();
 }
 
-export async function purgeExpired(db: Db): Promise<void> {
-  await sql`select purge_quotes()`.execute(db);
+export function purgeExpired(db: Db): Promise<void> {
+  return repeatDelete(async (limit) => {
+    const { rows } = await sql<{ purged: bigint }>`select purge_quotes(${limit}) as purged`.execute(db);
+    return rows[0]?.purged;
+  });
 }

@@ -44,7 +44,7 @@ export function createReconciliation(
   return {
     ...reconciliation,
     routes: (http) => registerReconciliation(http, guards, reconciliation),
-    metrics: (registry) => registerReconciliationMetrics(registry, db, clock),
+    metrics: (registry, metricsDb) => registerReconciliationMetrics(registry, metricsDb, clock),
     jobs: createReconciliationJobs(db, reconciliation.reconcile),
   };
 }

@@ -49,7 +49,7 @@ export function createRegister({ db, pool, log, config }: RegisterDeps): Feature
       registerKeys(http, db);
       registerLog(http, db, createLimiter({ pool, factor: config.rateLimitFactor }, LOG_READS));
     },
-    metrics: (registry: Registry) => registerPublicLogMetrics(registry, db, names),
+    metrics: (registry: Registry, metricsDb: Db) => registerPublicLogMetrics(registry, metricsDb, names),
     jobs: createRegisterJobs({ db, pool, log, sequencer: { db, keys, origin, witnesses: names }, witnesses }),
     async prepare() {
       await keys.inUse(db, 'log');

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { subtractMs } from '../platform/time.ts';
@@ -7,14 +9,10 @@ import type { SecondFactorsDeps } from './deps.ts';
 export function createSecondFactorsJobs({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): Jobs {
   async function purgeExpired(): Promise<void> {
     const now = clock.now();
-    await db.deleteFrom('second_factor_proofs').where('expires_at', '<=', now).execute();
-    await db.deleteFrom('passkey_sign_ins').where('expires_at', '<=', now).execute();
-    await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
-    await db
-      .deleteFrom('totp_secrets')
-      .where('confirmed_at', 'is', null)
-      .where('begun_at', '<', subtractMs(now, SETUP_LIFETIME_MS))
-      .execute();
+    for (const table of ['second_factor_proofs', 'passkey_sign_ins', 'passkey_challenges'])
+      await deleteInBatches(db, table, sql`expires_at <= ${now}`);
+    const begunBefore = subtractMs(now, SETUP_LIFETIME_MS);
+    await deleteInBatches(db, 'totp_secrets', sql`confirmed_at is null and begun_at < ${begunBefore}`);
   }
 
   return repeating(db, 'security-purge-expired', '27 * * * *', purgeExpired);

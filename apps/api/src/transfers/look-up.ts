@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maskName, type SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { TokenBudget } from '../platform/http/token-budget.ts';
@@ -87,7 +88,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
 const RETENTION = '1 day';
 
 export async function purgeLookUps(db: Db): Promise<void> {
-  await sql`delete from recipient_look_ups where at < now() - ${RETENTION}::interval`.execute(db);
+  await deleteInBatches(db, 'recipient_look_ups', sql`at < now() - ${RETENTION}::interval`);
 }
 
 async function rememberLookUp(

@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts';
-import { createValuationJobs, type ValuationJobDeps } from './jobs.ts';
+import { createValuationJobs, registerValuationMetrics, type ValuationJobDeps } from './jobs.ts';
 import { createValuationService, type ValuationDeps, type ValueInBrl } from './service.ts';
 
 export { lessReturned, type PublishedRate, rateAt, type Valuation } from './domain.ts';
@@ -25,6 +25,7 @@ export function createValuations(deps: ValuationDeps & Omit<ValuationJobDeps, 's
   return {
     valueInBrl: service.valueInBrl,
     jobs: createValuationJobs({ ...deps, service }),
+    metrics: (registry, db) => registerValuationMetrics(registry, db, deps.clock),
     prepare: service.publish,
   };
 }

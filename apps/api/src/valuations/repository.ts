@@ -116,17 +116,20 @@ export async function publishRate(db: Db, scaled: bigint): Promise<void> {
   `.execute(db);
 }
 
+const afterProgress = (db: Db) =>
+  db
+    .selectFrom('transactions')
+    .where('id', '>', (eb) => eb.selectFrom('valuation_progress').select('through'))
+    .orderBy('id');
+
 /** Rows with ids after `before` may not be committed yet. */
 export async function nextMovements(db: Db, before: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('transactions')
-    .select('id')
-    .where('id', '>', (eb) => eb.selectFrom('valuation_progress').select('through'))
-    .where('id', '<', before)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows = await afterProgress(db).select('id').where('id', '<', before).limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+export async function findNextTime(db: Db): Promise<Date | undefined> {
+  return (await afterProgress(db).select('created_at').limit(1).executeTakeFirst())?.created_at;
 }
 
 export async function advance(db: Db, through: string): Promise<void> {

@@ -23,6 +23,11 @@ export type ValueInBrl = (
   options?: Options,
 ) => Promise<ReadonlyMap<string, readonly Valuation[]>>;
 
+interface MarketUse {
+  readonly requested: number;
+  readonly answered: boolean;
+}
+
 const BATCH = 1_000;
 /** Prices fetched per call; the job fetches the rest. */
 const MAX_PRICES = 200;
@@ -39,19 +44,18 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
     isPublished = true;
   }
 
-  /** Returns false if the market didn't answer. */
-  async function valueMissing(ids: readonly string[], pricesMax: number): Promise<boolean> {
+  async function valueMissing(ids: readonly string[], pricesMax: number): Promise<MarketUse> {
     const unvalued = await findUnvalued(db, ids);
-    if (unvalued.length === 0) return true;
+    if (unvalued.length === 0) return { requested: 0, answered: true };
     await publish();
     const rates = await readRates(db);
-    const { prices, answered } = await fetchPrices(unvalued.filter(needsMarket), pricesMax);
+    const { prices, ...use } = await fetchPrices(unvalued.filter(needsMarket), pricesMax);
     const valued = unvalued.flatMap((moved) => {
       const valuation = appraise(moved, rates, prices.get(keyOf(moved)));
       return valuation === undefined ? [] : [[moved.id, valuation] as const];
     });
     await insertValuations(db, valued);
-    return answered;
+    return use;
   }
 
   async function fetchPrices(unpriced: readonly MovedAmount[], pricesMax: number) {
@@ -67,13 +71,13 @@ export function createValuationService({ db, findHistoricPrice, usdtBrlRate }: V
       for (const outcome of found) {
         if (outcome.status === 'rejected') {
           if (!isMarketDown(outcome.reason)) throw outcome.reason;
-          return { prices, answered: false };
+          return { prices, requested: requested.length, answered: false };
         }
         const { key, price } = outcome.value;
         if (price !== undefined) prices.set(key, price);
       }
     }
-    return { prices, answered: true };
+    return { prices, requested: requested.length, answered: true };
   }
 
   async function priceOf({ currency, at }: MovedAmount): Promise<HistoricPrice | undefined> {

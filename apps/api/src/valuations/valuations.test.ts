@@ -1,5 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Coin, rateToDecimal } from '@lastro/money';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
@@ -167,6 +168,69 @@ it('the job stops while the market is down, and catches up', async () => {
   await worker({ price: '6000000000000' }, HOUR_MS).jobs?.valuations?.({});
   // 0.007 × 60000 × 5.2
   expect(await stored()).toEqual([{ v: 218_400 }]);
+});
+
+/** Copies of a movement, one for each earlier minute, for the duration of `work`. */
+async function withCopies(id: string, count: number, work: () => Promise<void>): Promise<void> {
+  const change = (statements: string) =>
+    coins.bank.owner.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
+  await change(`
+    create table copied as select uuidv7() as id, n from generate_series(1, ${count}) n;
+    insert into transactions select (jsonb_populate_record(t, jsonb_build_object(
+      'id', c.id, 'created_at', t.created_at - c.n * interval '1 minute'))).* from transactions t, copied c where t.id = '${id}'`);
+  try {
+    await work();
+  } finally {
+    await change(`
+      delete from valuations where transaction_id in (select id from copied);
+      delete from transactions where id in (select id from copied);
+      drop table copied`);
+  }
+}
+
+const countValuedCopies = async () =>
+  Number(
+    (await coins.bank.owner.query('select count(*) as n from valuations join copied on id = transaction_id'))
+      .rows[0]?.n,
+  );
+
+it('one run of the job values thousands of movements that need no price', async () => {
+  await worker({ price: '1' }, HOUR_MS).jobs?.valuations?.({});
+  const order = { transaction_type: 'transfer', amount: '1', recipient_email: bruno.email };
+  const { id } = (await ana.call('POST', '/api/transactions', order)).as<Transaction>();
+  await withCopies(id, 3_000, async () => {
+    const market: Market = {};
+    await worker(market, HOUR_MS).jobs?.valuations?.({});
+    expect(await countValuedCopies()).toBe(3_000);
+    expect(market.requests).toBeUndefined();
+  });
+});
+
+it('a run of the job asks the market for at most a thousand prices', async () => {
+  const { id } = await transferCoins('0.0001');
+  await withCopies(id, 1_500, async () => {
+    const market: Market = { price: '6000000000000' };
+    const { jobs } = worker(market, HOUR_MS);
+    await jobs?.valuations?.({});
+    expect(market.requests).toBeGreaterThan(750);
+    expect(market.requests).toBeLessThanOrEqual(1_000);
+    await jobs?.valuations?.({});
+    expect(await countValuedCopies()).toBe(1_500);
+  });
+});
+
+it('the age of the first movement that the job has not reached is measured', async () => {
+  const registry = new Registry();
+  const { jobs, metrics } = worker({ price: '6000000000000' }, HOUR_MS);
+  metrics?.(registry, coins.bank.app.db);
+  const secondsBehind = async () =>
+    Number(/^valuations_behind_seconds (.+)$/m.exec(await registry.metrics())?.[1]);
+  await jobs?.valuations?.({});
+  expect(await secondsBehind()).toBe(0);
+  await transferCoins('0.0001');
+  expect(await secondsBehind()).toBeGreaterThan(3_500);
+  await jobs?.valuations?.({});
+  expect(await secondsBehind()).toBe(0);
 });
 
 it('stored valuations are append-only', async () => {

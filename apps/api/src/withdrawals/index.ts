@@ -53,7 +53,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes });
       registerDifferences(http, deps.guards, createDifferences(deps));
     },
-    metrics: (registry) => registerWithdrawalMetrics(registry, db),
+    metrics: registerWithdrawalMetrics,
     jobs: createWithdrawalJobs({ db, clock, payOut }),
     list: (adminId, query) => listWithdrawals(db, deps.fourEyes, adminId, query),
   };

@@ -232,7 +232,7 @@ it('the log contains no secret and no personal data', async () => {
   expect(examples).toEqual([]);
 }, 90_000);
 
-it('a worker publishes its due jobs by task', async () => {
+it('publishes due jobs by task', async () => {
   await bank.owner.query("select graphile_worker.add_job('a-task-without-a-worker')");
   const { body } = await bank.app.http.inject({ url: '/metrics' });
   expect(body).toContain('jobs_due{task="a-task-without-a-worker"} 1');

@@ -1,6 +1,7 @@
 import type { PixKeyType, ReadCodeKind } from '@lastro/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import type { RememberedCode } from './domain.ts';
 
@@ -177,6 +178,6 @@ export async function deleteCode(db: Db, customerId: string, id: string): Promis
   return numDeletedRows === 1n;
 }
 
-export async function purgeCodes(db: Db, readBefore: Date): Promise<void> {
-  await db.deleteFrom('read_codes').where('read_at', '<', readBefore).execute();
+export function purgeCodes(db: Db, readBefore: Date): Promise<void> {
+  return deleteInBatches(db, 'read_codes', sql`read_at < ${readBefore}`);
 }

@@ -87,9 +87,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-function parametersOf({ as, lockMs }: PoolOptions): pg.PoolConfig {
+function parametersOf({ as, lockMs, queryMs }: PoolOptions): pg.PoolConfig {
   return {
-    statement_timeout: STATEMENT_TIMEOUT_MS[as],
+    statement_timeout: queryMs ?? STATEMENT_TIMEOUT_MS[as],
     idle_in_transaction_session_timeout: IDLE_IN_TX_TIMEOUT_MS[as],
     ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
     // The driver reads no other date style.

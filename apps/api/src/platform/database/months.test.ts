@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tools/test/database.ts';
 import { createPool } from './db.ts';
+import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -104,6 +106,29 @@ it('times out behind a reader of the default partition, while others still read'
     (await app.query("select months_ahead from months_state() where parent = 'public.grown'")).rows,
   ).toEqual([{ months_ahead: 0 }]);
   await make(3);
+  expect(await state()).toMatchObject({ months_ahead: 3 });
+});
+
+/** Starts a process behind a reader; true if it needn't wait for the reader's end. */
+async function startsBehindReader(): Promise<boolean> {
+  const reader = await owner.connect();
+  await reader.query('begin; select from grown');
+  const migrated = migrate(database.url).then(() => true);
+  const started = await Promise.race([migrated, sleep(3_000, false)]);
+  await reader.query('commit');
+  reader.release();
+  await migrated;
+  return started;
+}
+
+it('lets a process start behind a reader of the default partition if the next month exists', async () => {
+  await make(1);
+  expect(await startsBehindReader()).toBe(true);
+  expect(await state()).toMatchObject({ months_ahead: 1 });
+});
+
+it('lets no process start before the next month exists', async () => {
+  expect(await startsBehindReader()).toBe(false);
   expect(await state()).toMatchObject({ months_ahead: 3 });
 });
 

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts';
 import { repeating } from '../jobs/repeating.ts';
 import { gauges } from '../metrics.ts';
 import type { Db } from './db.ts';
+import { SQL_STATE, sqlState } from './sql-state.ts';
 
 /** The job runs daily, so it may fail for three months before rows go to the default partition. */
 const MONTHS_AHEAD = 3;
@@ -15,8 +16,18 @@ interface MonthsState {
 }
 
 /** Creates missing partitions of the tables in `partitioned_by_month` (migration 0062). Safe to repeat. */
-export async function makeMonths(db: Db): Promise<void> {
+async function makeMonths(db: Db): Promise<void> {
   await sql`select make_months(${MONTHS_AHEAD})`.execute(db);
+}
+
+/** With the next month ready, the daily job makes the others once no reader holds the default partition. */
+export async function prepareMonths(db: Db): Promise<void> {
+  try {
+    await makeMonths(db);
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.lockNotAvailable) throw error;
+    if ((await readState(db)).some((table) => table.months_ahead < 1)) throw error;
+  }
 }
 
 async function readState(db: Db): Promise<readonly MonthsState[]> {
@@ -38,7 +49,7 @@ export function createMonths(db: Db): Feature {
       },
       { atStart: true },
     ),
-    metrics: (registry) => registerMonthMetrics(registry, db),
+    metrics: registerMonthMetrics,
   };
 }
 

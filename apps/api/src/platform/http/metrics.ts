@@ -59,36 +59,3 @@ function isEqual(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }
-
-interface DueJobs {
-  readonly task: string;
-  readonly waiting: bigint;
-  readonly oldest_seconds: number;
-}
-
-const JOBS_SQL = `
-  select task_identifier as task, count(*) as waiting,
-    coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest_seconds
-  from graphile_worker.jobs where run_at <= now() and attempts < max_attempts group by task_identifier`;
-
-export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
-  // Each gauge runs the query: set by another one, it would be a scrape behind.
-  const byTask = (name: string, help: string, read: (row: DueJobs) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['task'],
-      registers: [registry],
-      async collect() {
-        const { rows } = await pool.query<DueJobs>(JOBS_SQL);
-        this.reset();
-        for (const row of rows) this.set({ task: row.task }, read(row));
-      },
-    });
-  byTask('jobs_due', 'Jobs that are due and not done, by task', (row) => Number(row.waiting));
-  byTask(
-    'jobs_due_oldest_seconds',
-    'For how long the oldest due job of a task has waited',
-    (row) => row.oldest_seconds,
-  );
-}

@@ -1,6 +1,9 @@
 import { isIP, isIPv4 } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../database/db.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { AppError } from '../errors.ts';
 
 export interface Limit {
@@ -69,8 +72,8 @@ export function createExpiringSet(pool: pg.Pool, name: string, seconds: number):
   };
 }
 
-export async function purgeLimits(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
+export function purgeLimits(db: Db): Promise<void> {
+  return deleteInBatches(db, TABLE, sql`expire <= ${Date.now()}`);
 }
 
 function storeOptions(pool: pg.Pool) {

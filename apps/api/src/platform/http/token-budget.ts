@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../database/db.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { AppError } from '../errors.ts';
 
 export interface TokenBudget {
@@ -51,6 +54,6 @@ export function createTokenBudget(
   };
 }
 
-export async function purgeBudgets(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from token_budgets where full_at <= now()');
+export function purgeBudgets(db: Db): Promise<void> {
+  return deleteInBatches(db, 'token_budgets', sql`full_at <= now()`);
 }
