@@ -3,8 +3,10 @@ import { isCpf } from '@lastro/contracts/customers/tax-ids';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
+import { delayRequests } from '../support/held-calls.ts';
 import { callOk } from '../support/http.ts';
 import { expectAbove, inspect } from '../support/inspect.ts';
+import { loseResponses } from '../support/lost-responses.ts';
 
 const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
@@ -78,10 +80,23 @@ test(
     await expect(main.getByText('Preciso de ajuda com esta transação')).toBeVisible();
     await main.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(main.getByLabel('Mensagem')).toHaveAccessibleDescription(/Conte um pouco mais/);
-    await main.getByLabel('Mensagem').fill('Este depósito é meu?');
-    // One request, also of a double click.
-    await main.getByRole('button', { name: 'Enviar pedido' }).dblclick();
+    const message = main.getByLabel('Mensagem');
+    const send = main.getByRole('button', { name: 'Enviar pedido' });
+    await message.fill('Este depósito é meu?');
+    // One request, also of a double click whose answer is lost.
+    await loseResponses(page, watch, '/api/help-requests', (attempt) => attempt === 1);
+    await send.dblclick();
+    await expect(message).toHaveAccessibleDescription(/Erro de conexão/);
     await expect(main.getByText('Aguardando resposta')).toHaveCount(1);
+    const release = await delayRequests(page, '**/api/help-requests');
+    await send.click();
+    await message.press('End');
+    await message.pressSequentially(' E o de ontem?');
+    release();
+    await expect(page.getByText('Pedido enviado.')).toBeVisible();
+    await expect(message).toHaveValue('Este depósito é meu? E o de ontem?');
+    await expect(main.getByText('Aguardando resposta')).toHaveCount(1);
+    await message.clear();
     await main.getByLabel('Buscar nas perguntas').fill('CARTAO bloqueio');
     await expect(main.getByText('Como bloqueio meu cartão virtual?')).toBeVisible();
     await expect(main.getByText('Perdi o celular com o app autenticador')).toBeHidden();

@@ -3,6 +3,7 @@ import { confirmEmail } from '../support/database.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
 import { fund } from '../support/fund.ts';
+import { delayRequests } from '../support/held-calls.ts';
 import { EMAIL_KEY, operatorOf } from '../support/operator.ts';
 import { advanceUntil, SOON } from '../support/page-time.ts';
 import { adminScreen } from '../support/screens/admin-screen.ts';
@@ -174,11 +175,17 @@ test.describe('clients', () => {
       await expect(screen.alert('Cliente desbloqueado.')).toBeVisible();
 
       await main.getByRole('link', { name: 'Notas' }).click();
-      await main.getByLabel('Nota', { exact: true }).fill('Ligou para confirmar.');
+      const note = main.getByLabel('Nota', { exact: true });
+      await note.fill('Ligou para confirmar.');
+      const release = await delayRequests(page, /\/notes$/);
       await main.getByRole('button', { name: 'Salvar nota' }).dblclick();
+      await note.press('End');
+      await note.pressSequentially(' E de novo.');
+      release();
       await expect(main.getByRole('listitem').filter({ hasText: 'Ligou para confirmar.' })).toContainText(
         'Administração Lastro',
       );
+      await expect(note).toHaveValue('Ligou para confirmar. E de novo.');
       for (const [part, text] of [
         ['Extrato', 'Nenhuma transação'],
         ['Saques', 'Nenhum saque'],

@@ -1,15 +1,19 @@
 import type { AdminHelpRequest, AdminQueues, HelpRequest } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 
 const URL = '/api/help-requests';
 const ADMIN_URL = '/api/admin/help-requests';
 const TEXT = 'Paguei e não recebi.\nO que houve?';
 
+/** Added to the machine's clock. */
+let passed = 0;
 let bank: TestApp;
 let admin: Person;
 beforeAll(async () => {
   bank = await openTestApp({
+    clock: { now: () => new Date(Date.now() + passed) },
     variables: {
       EXCHANGE_SPREAD_BPS: '35',
       PAY_FEE_BPS: '50',
@@ -23,6 +27,8 @@ afterAll(() => bank.close());
 
 const create = (who: Person, more: object = {}) =>
   who.call('POST', URL, { subject: 'other', text: TEXT, ...more });
+const numbered = <T>(length: number, make: (text: string) => T): T[] =>
+  Array.from({ length }, (_, n) => make(`${TEXT} ${n}`));
 const answer = (who: Person, id: string, text = 'O valor voltou ao seu saldo.') =>
   who.call('POST', `${ADMIN_URL}/${id}/answer`, { text });
 
@@ -103,16 +109,28 @@ it("another customer's transactions and requests are inaccessible", async () => 
   expect(await answer(admin, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
 });
 
+it('a repeated request is answered by the first, since its answer may have been lost', async () => {
+  const ana = await bank.person();
+  const burst = await Promise.all([create(ana), create(ana), create(ana)]);
+  const first = burst[0]?.as<HelpRequest>();
+  expect(burst).toMatchObject([{ body: first }, { body: first }, { body: first }]);
+  for (const more of [{ text: 'Outra pergunta.' }, { subject: 'card' }])
+    expect((await create(ana, more)).as<HelpRequest>().id).not.toBe(first?.id);
+  passed += MINUTE_MS;
+  expect((await create(ana)).as<HelpRequest>().id).not.toBe(first?.id);
+  expect((await ana.call('GET', URL)).as<HelpRequest[]>()).toHaveLength(4);
+});
+
 it('a customer has at most five unanswered requests, also in a burst', async () => {
   const ana = await bank.person();
-  const answers = await Promise.all(Array.from({ length: 9 }, () => create(ana)));
+  const answers = await Promise.all(numbered(9, (text) => create(ana, { text })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     ...Array(5).fill(200),
     ...Array(4).fill(409),
   ]);
   const [first] = (await ana.call('GET', URL)).as<HelpRequest[]>();
   expect((await answer(admin, first?.id ?? '')).status).toBe(200);
-  expect((await create(ana)).status).toBe(200);
+  expect((await create(ana, { text: 'Mais uma pergunta.' })).status).toBe(200);
 });
 
 it('the configured fees are published', async () => {
@@ -125,7 +143,7 @@ it('the configured fees are published', async () => {
 
 it('an administrator reads all requests page by page, and their number with the other queues', async () => {
   const people = [await bank.person(), await bank.person()];
-  const sent = await Promise.all(people.flatMap((who) => Array.from({ length: 5 }, () => create(who))));
+  const sent = await Promise.all(people.flatMap((who) => numbered(5, (text) => create(who, { text }))));
   const own = sent.map((reply) => reply.as<HelpRequest>().id);
   const listed: AdminHelpRequest[] = [];
   let cursor = '';

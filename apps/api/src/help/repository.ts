@@ -78,10 +78,24 @@ export async function isOwnTransaction(tx: Tx, customerId: string, id: string): 
   );
 }
 
-export async function insertRequest(
-  tx: Tx,
-  request: Pick<HelpRow, 'id' | 'customer_id' | 'subject' | 'transaction_id' | 'text' | 'created_at'>,
-): Promise<HelpRequest> {
+type NewRequest = Pick<HelpRow, 'id' | 'customer_id' | 'subject' | 'transaction_id' | 'text' | 'created_at'>;
+
+/** The latest of the same customer and content. */
+export async function findEqual(tx: Tx, request: NewRequest, since: Date): Promise<HelpRequest | undefined> {
+  const row = await tx
+    .selectFrom('help_requests')
+    .selectAll()
+    .where('customer_id', '=', request.customer_id)
+    .where('created_at', '>', since)
+    .where('subject', '=', request.subject)
+    .where('transaction_id', 'is not distinct from', request.transaction_id)
+    .where('text', '=', request.text)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row && toRequest(row);
+}
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<HelpRequest> {
   const row = await tx
     .insertInto('help_requests')
     .values({ ...request, state: 'open', answer: null, answered_by: null, answered_at: null })

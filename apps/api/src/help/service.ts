@@ -24,9 +24,11 @@ import { AppError } from '../platform/errors.ts';
 import { UUID, uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { readMultilineText } from '../platform/text.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
 import {
   countOpen,
+  findEqual,
   findRequest,
   insertRequest,
   isOwnTransaction,
@@ -36,6 +38,9 @@ import {
   toAdminRequest,
 } from './repository.ts';
 import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
+
+/** An equal request within it repeats one whose answer was lost. */
+const REPEATED_MS = MINUTE_MS;
 
 export type HelpService = ReturnType<typeof createHelpService>;
 
@@ -50,22 +55,24 @@ export function createHelpService({ db, clock, requireStepUp }: HelpServiceDeps)
     list: ({ id }: SessionCustomer): Promise<HelpRequest[]> => listOfCustomer(db, id),
 
     async create({ id: customerId }: SessionCustomer, body: CreateHelpRequestBody): Promise<HelpRequest> {
-      const text = readText(body.text);
       const transactionId = body.transaction_id ?? null;
+      const asked = {
+        id: uuidv7(),
+        customer_id: customerId,
+        subject: body.subject,
+        transaction_id: transactionId,
+        text: readText(body.text),
+        created_at: clock.now(),
+      };
       return db.transaction().execute(async (tx) => {
         await lockCustomer(tx, customerId);
+        const earlier = await findEqual(tx, asked, new Date(asked.created_at.getTime() - REPEATED_MS));
+        if (earlier !== undefined) return earlier;
         if ((await countOpen(tx, customerId)) >= MAX_OPEN_HELP_REQUESTS)
           throw new AppError('too_many_help_requests');
         if (transactionId !== null && !(await isOwnTransaction(tx, customerId, transactionId)))
           throw new AppError('not_found');
-        const request = await insertRequest(tx, {
-          id: uuidv7(),
-          customer_id: customerId,
-          subject: body.subject,
-          transaction_id: transactionId,
-          text,
-          created_at: clock.now(),
-        });
+        const request = await insertRequest(tx, asked);
         await enqueue(tx, MAIL_REQUEST, { id: request.id });
         return request;
       });

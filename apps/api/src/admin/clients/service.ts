@@ -7,16 +7,18 @@ import {
 import {
   type AdminContext,
   blockCustomer,
+  lockCustomer,
   readDevice,
   recordAdminEvent,
   unblockCustomer,
 } from '../../customers/index.ts';
 import { answerOnce, requestKey } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { readDescription, readMultilineText } from '../../platform/text.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { RequireStepUp } from '../../second-factors/index.ts';
 
 export interface ClientsDeps {
@@ -26,6 +28,8 @@ export interface ClientsDeps {
 }
 
 const MAX_NOTES = 200;
+/** An equal note within it repeats one whose answer was lost. */
+const REPEATED_MS = MINUTE_MS;
 const CHANGES = { block: blockCustomer, unblock: unblockCustomer } as const;
 
 interface ChangeOrder {
@@ -65,12 +69,7 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
         .orderBy('n.id', 'desc')
         .limit(MAX_NOTES)
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        text: row.text,
-        author_name: row.full_name,
-        created_date: row.created_at.toISOString(),
-      }));
+      return rows.map(toNote);
     },
 
     async addNote(by: AdminContext, customerId: string, input: string): Promise<CustomerNote> {
@@ -81,11 +80,15 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
         error: 'invalid_description',
       });
       const [id, at] = [uuidv7(), clock.now()];
-      await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         await requireUser(tx, customerId);
+        await lockCustomer(tx, customerId);
+        const note = { customer_id: customerId, author_id: admin.id, text };
+        const earlier = await findEqualNote(tx, note, new Date(at.getTime() - REPEATED_MS));
+        if (earlier !== undefined) return toNote({ ...earlier, full_name: admin.fullName });
         await tx
           .insertInto('customer_notes')
-          .values({ id, customer_id: customerId, author_id: admin.id, text, created_at: at })
+          .values({ id, ...note, created_at: at })
           .execute();
         await recordAdminEvent(tx, by, {
           at,
@@ -93,8 +96,8 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
           subject: `customer:${customerId}`,
           after: { note: text },
         });
+        return toNote({ id, text, created_at: at, full_name: admin.fullName });
       });
-      return { id, text, author_name: admin.fullName, created_date: at.toISOString() };
     },
 
     async readSecurity(customerId: string): Promise<AdminUserSecurity> {
@@ -135,6 +138,33 @@ export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) 
 
     requireUser: (customerId: string) => requireUser(db, customerId),
   };
+}
+
+interface NoteRow {
+  readonly id: string;
+  readonly text: string;
+  readonly created_at: Date;
+  readonly full_name: string;
+}
+
+function toNote({ id, text, created_at: at, full_name: author }: NoteRow): CustomerNote {
+  return { id, text, author_name: author, created_date: at.toISOString() };
+}
+
+function findEqualNote(
+  tx: Tx,
+  note: { readonly customer_id: string; readonly author_id: string; readonly text: string },
+  since: Date,
+) {
+  return tx
+    .selectFrom('customer_notes')
+    .select(['id', 'text', 'created_at'])
+    .where('customer_id', '=', note.customer_id)
+    .where('author_id', '=', note.author_id)
+    .where('text', '=', note.text)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 async function requireUser(db: Db, id: string) {

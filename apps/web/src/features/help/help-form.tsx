@@ -32,15 +32,17 @@ export function HelpForm({ transaction, subject: first }: HelpFormProps) {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: askForHelp,
-    onSuccess: () => {
-      setText('');
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile stays.
+      setText((now) => (now === sent.text ? '' : now));
       toast({ title: 'Pedido enviado.', description: 'Avisamos você assim que houver resposta.' });
-      void queries.invalidateQueries({ queryKey: HELP_KEY });
     },
     onError: (error) => {
       setProblem(messageOf(error, 'Erro ao enviar. Tente novamente.'));
       input.current?.focus();
     },
+    // Also after an error: the request may have arrived.
+    onSettled: () => void queries.invalidateQueries({ queryKey: HELP_KEY }),
   });
 
   function submit(event: FormEvent): void {

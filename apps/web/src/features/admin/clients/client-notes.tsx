@@ -23,10 +23,10 @@ export default function ClientNotes({ user }: ClientTabProps) {
   const notes = useQuery({ queryKey, queryFn: ({ signal }) => api(`GET ${ROUTE}`, { path, signal }) });
   const add = useMutation({
     mutationFn: (written: string) => api(`POST ${ROUTE}`, { path, body: { text: written } }),
-    onSuccess: () => {
-      setText('');
-      return queries.invalidateQueries({ queryKey });
-    },
+    // What was typed meanwhile stays.
+    onSuccess: (_, sent) => setText((now) => (now === sent ? '' : now)),
+    // Also after an error: the note may have arrived.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 
   function submit(event: FormEvent): void {

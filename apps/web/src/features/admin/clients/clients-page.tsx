@@ -94,7 +94,7 @@ function Clients() {
       <ListFilters
         search={search}
         placeholder="Nome, e-mail ou telefone"
-        onSearch={(text) => change({ search: text.trim() === '' ? '' : text })}
+        onSearch={(text) => change({ search: text })}
         changed={[role !== 'all', sort !== 'newest'].filter(Boolean).length}
       >
         <Select
