@@ -10,7 +10,7 @@ const WEB_WITH_STUBS = [
   'apps/web/src/lib/{session/step-up,session/session,api/api-client,api/fetch-file}.test.ts',
   'apps/web/src/{app/shell/notice-list,features/dashboard/history/balance-picture,money/tax/hidden}.test.tsx',
   'apps/web/src/features/history/transaction-details.test.tsx',
-  'apps/web/src/lib/movements/send-until-answered.test.ts',
+  'apps/web/src/lib/movements/{send-until-answered.test.ts,use-movement.test.tsx}',
 ];
 const API_WITH_STUBS = ['apps/api/src/customers/sessions/{sign-in,sessions}.test.ts'];
 const TEST_DATABASE = ['./tools/test/global-setup.ts'];

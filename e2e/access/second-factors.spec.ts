@@ -4,8 +4,10 @@ import { passkeyOriginOf } from '../support/addresses.ts';
 import { newPerson } from '../support/bank.ts';
 import { expect, ONE_WIDTH, test } from '../support/fixtures.ts';
 import { followPath } from '../support/follow-path.ts';
+import { delayRequests } from '../support/held-calls.ts';
 import { callOk } from '../support/http.ts';
 import { inspect } from '../support/inspect.ts';
+import { loseResponses } from '../support/lost-responses.ts';
 import { withdrawScreen } from '../support/screens/withdraw-screen.ts';
 import { enableTotp, totpCode } from '../support/totp.ts';
 
@@ -130,6 +132,47 @@ test(
     await prompt.getByLabel('Código de recuperação').press('Enter');
     await expect(page.getByText('App autenticador desativado.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ativar app autenticador' })).toBeVisible();
+  },
+);
+
+test(
+  'recovery codes survive a lost answer, and an answer that comes after the page was left',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    await openAs(ana.token, '/Security');
+    const section = page.getByRole('region', { name: 'App autenticador' });
+    await page.getByRole('button', { name: 'Ativar app autenticador' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ativar app autenticador' });
+    const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();
+    const secret = (key ?? '').replaceAll(' ', '');
+    await loseResponses(page, watch, '/api/security/totp/confirm', (attempt) => attempt === 1);
+    watch.expectRefusal(409, '/api/security/totp/confirm');
+    await dialog.getByLabel('Código do app').fill(totpCode(secret, 0));
+    await dialog.getByLabel('Código do app').press('Enter');
+    await expect(dialog.getByLabel('Código do app')).toHaveAccessibleDescription(/Erro de conexão/);
+    await dialog.getByLabel('Código do app').press('Enter');
+    await expect(page.getByText('Gere novos códigos de recuperação e guarde-os.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(section.getByText('Ativado', { exact: true })).toBeVisible();
+
+    watch.expectRefusal(403, '/api/security/recovery-codes');
+    const renew = page.getByRole('button', { name: 'Gerar novos códigos de recuperação' });
+    await renew.click();
+    await expect(stepUp(page).getByLabel('Código do app')).toBeFocused();
+    const release = await delayRequests(page, '**/api/security/recovery-codes');
+    const renewal = page.waitForRequest('**/api/security/recovery-codes');
+    await page.keyboard.type(totpCode(secret, 1));
+    await stepUp(page).getByRole('button', { name: 'Confirmar' }).click();
+    await renewal;
+    await followPath(page, '/Help');
+    release();
+    await expect(page.getByText('Novos códigos de recuperação gerados.')).toBeVisible();
+    await followPath(page, '/Security');
+    const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' });
+    await expect(recovery.getByRole('listitem')).toHaveCount(10);
+    await recovery.getByRole('button', { name: 'Já guardei' }).click();
+    await expect(recovery).toBeHidden();
   },
 );
 

@@ -73,6 +73,12 @@ test.describe('PIX withdrawals', () => {
       await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
       await expect(card).toBeHidden();
       expect(await bank.balance(customer.token)).toBe(10);
+      const search = screen.main.getByLabel('Buscar');
+      await search.fill('Paga ');
+      await expect(page).toHaveURL(/search=Paga\b/);
+      await search.pressSequentially('Teste');
+      await expect(search).toHaveValue('Paga Teste');
+      await expect(page).toHaveURL(/search=Paga\+Teste$/);
 
       await openAs(customer.token, '/History');
       await page

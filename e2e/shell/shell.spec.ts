@@ -19,9 +19,25 @@ test.describe('sessions', () => {
           await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
         }
       });
+      const customer = await bank.register();
+      await test.step('signing in opens the page that was asked for', async () => {
+        const screen = signInScreen(page);
+        await page.goto('/History?tipo=pix');
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(screen.notice).toBeHidden();
+        await screen.signInByEmail(customer.email, customer.password);
+        await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+      });
+      await test.step('signing in from the address of the sign-in opens the dashboard', async () => {
+        await page.evaluate('localStorage.clear()');
+        await page.goto('/Wallets');
+        await expect(page).toHaveURL(/\/login$/);
+        await page.goto('/login');
+        await signInScreen(page).signInByEmail(customer.email, customer.password);
+        await expect(page).toHaveURL(/\/dashboard$/i);
+      });
       await test.step('returns to the same page after an expired session', async () => {
-        const customer = await bank.register();
-        await openAs(customer.token, '/History?tipo=pix');
+        await openAs(customer.token, '/Savings?x=1');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await bank.signOut(customer.token);
         watch.expectRefusal(401, /^\/(me|api\/.+)$/);
@@ -32,7 +48,7 @@ test.describe('sessions', () => {
           'Sua sessão terminou. Entre novamente para continuar de onde parou.',
         );
         await screen.signInByEmail(customer.email, customer.password);
-        await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+        await expect(page).toHaveURL(/\/Savings\?x=1$/);
       });
       await test.step('signing out removes the token from the device and the server', async () => {
         const customer = await bank.register();

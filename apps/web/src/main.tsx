@@ -5,11 +5,12 @@ import { takeTokenFromAddress } from './app/arrival.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { createQueryClient } from './lib/queries/query-client.ts';
-import { watchOtherTabs } from './lib/session/session.ts';
+import { dismissToastsWithSession, watchOtherTabs } from './lib/session/session.ts';
 import './styles.css';
 
 function start(): void {
   watchOtherTabs();
+  dismissToastsWithSession();
   takeTokenFromAddress();
   const queries = createQueryClient();
   const root = document.getElementById('root');

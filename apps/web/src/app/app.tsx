@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { forgetLastKnown, persistLastKnown } from '../lib/api/last-known.ts';
 import { lazyPart } from '../lib/browser/lazy-part.ts';
-import { toasts } from '../lib/browser/toast-store.ts';
 import { LoadWhenIdle } from '../lib/browser/when-idle.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
@@ -26,10 +25,7 @@ function SessionQueries({ first }: { readonly first: QueryClient }) {
     setQueries({ token, client: createQueryClient(), account });
   }
   useEffect(() => {
-    if (token === null) {
-      toasts.dismiss();
-      if (!wasSessionLost()) forgetDrafts();
-    }
+    if (token === null && !wasSessionLost()) forgetDrafts();
     abandonProofs();
   }, [token]);
   useEffect(() => {

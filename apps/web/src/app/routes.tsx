@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { usePageTitle, withProduct } from '../lib/browser/page-title.ts';
-import { getToken, useToken } from '../lib/session/session.ts';
+import { getToken, keepOpenedPage, useToken } from '../lib/session/session.ts';
 import { endArrival, getArrivalToken } from './arrival.ts';
 import { loadFirstData } from './first-data.ts';
 import { findPage, lastSegment } from './pages.ts';
@@ -56,8 +56,15 @@ const titleOf = (pathname: string) => withProduct(findPage(pathname).title);
 export function preloadScreen(pathname: string, queries: QueryClient): Promise<unknown> {
   if (getArrivalToken() !== null) return ARRIVAL.part.load();
   const found = findOutside(pathname, getToken());
-  if (found !== null) return found.load();
-  if (getToken() === null) return LOGIN.part.load();
+  if (found !== null) {
+    // Whoever opens the sign-in itself asks for no other page.
+    keepOpenedPage(null);
+    return found.load();
+  }
+  if (getToken() === null) {
+    keepOpenedPage(`${pathname}${location.search}`);
+    return LOGIN.part.load();
+  }
   return Promise.all([findPage(pathname).screen.part.load(), loadFirstData(queries)]);
 }
 

@@ -2,13 +2,13 @@ import type { CreateVirtualCardBody, VirtualCard } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { ownEmail } from '../../lib/queries/accounts.ts';
+import { ownId } from '../../lib/queries/accounts.ts';
 
 /** Not cached: the number lives no longer than the screen. */
 export const cardOptions = queryOptions({
   queryKey: ['virtual-card'],
   queryFn: async ({ client, signal }): Promise<Wire<VirtualCard> | null> => {
-    const query = { user_email: await ownEmail(client) };
+    const query = { user_email: await ownId(client) };
     const cards = await api('GET /api/virtual-cards', { query, signal });
     return cards[0] ?? null;
   },

@@ -2,7 +2,7 @@ import { DASHBOARD_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/cont
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
 import { LAST_KNOWN } from '../../lib/api/last-known.ts';
-import { ownEmail } from '../../lib/queries/accounts.ts';
+import { ownId } from '../../lib/queries/accounts.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 
 export const latestTransactionsOptions = queryOptions({
@@ -10,7 +10,7 @@ export const latestTransactionsOptions = queryOptions({
   queryFn: async ({ client, signal }) => {
     const { data, headers } = await apiWithHeaders('GET /api/transactions', {
       query: {
-        created_by: await ownEmail(client),
+        created_by: await ownId(client),
         orderBy: '-created_date',
         limit: DASHBOARD_TRANSACTIONS_FETCHED,
       },
@@ -26,7 +26,7 @@ export function firstMovementOptions(type: 'transfer' | 'savings_deposit') {
     queryKey: [...MONEY_KEY, 'transactions', 'first', type],
     queryFn: async ({ client, signal }) => {
       const query = {
-        created_by: await ownEmail(client),
+        created_by: await ownId(client),
         transaction_type: type,
         direction: 'out',
         limit: 1,

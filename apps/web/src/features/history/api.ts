@@ -3,7 +3,7 @@ import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contra
 import type { Coin } from '@lastro/money';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
-import { ownEmail } from '../../lib/queries/accounts.ts';
+import { ownId } from '../../lib/queries/accounts.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import { type HistoryFilters, periodOf, wholeMonth } from './filters.ts';
 
@@ -28,7 +28,7 @@ export function historyOptions(filters: HistoryFilters, today: string) {
     queryFn: async ({ client, pageParam, signal }) => {
       const { data, headers } = await apiWithHeaders('GET /api/transactions', {
         query: {
-          created_by: await ownEmail(client),
+          created_by: await ownId(client),
           orderBy: '-created_date',
           limit: HISTORY_TRANSACTIONS_FETCHED,
           ...query,

@@ -2,7 +2,7 @@ import type { ClaimGoogleReply } from '@lastro/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
-import { beginSession, getToken } from '../../lib/session/session.ts';
+import { beginSession, getToken, takeReturnPage } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,17 +42,18 @@ const contactOf = ({ email, phone }: AccountName): string => email ?? phone ?? '
 export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
   const [step, setStep] = useState<Step>({ at: 'loading' });
 
-  function begin(account: AccountName): void {
+  function begin(account: AccountName, isOwn: boolean): void {
+    const page = takeReturnPage();
     beginSession(token);
     toast({ title: `Você entrou na conta de ${account.full_name}`, description: contactOf(account) });
-    onLeave('/dashboard');
+    onLeave(isOwn ? page : '/dashboard');
   }
 
   async function load(): Promise<void> {
     setStep({ at: 'loading' });
     try {
       const { own, ...offered } = await claimOnce(token);
-      if (own) return begin(offered);
+      if (own) return begin(offered, own);
       setStep({ at: 'offered', offered, current: await currentCustomer() });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return setStep({ at: 'failed', error });
@@ -90,7 +91,7 @@ export default function ArrivalPage({ token, onLeave }: ArrivalPageProps) {
         <Button wide onClick={() => onLeave(current ? '/dashboard' : '/login')}>
           {current ? 'Continuar como estou' : 'Não entrar'}
         </Button>
-        <Button variant="secondary" wide onClick={() => begin(offered)}>
+        <Button variant="secondary" wide onClick={() => begin(offered, false)}>
           <span className="min-w-0 wrap-anywhere">Entrar como {offered.full_name}</span>
         </Button>
       </div>

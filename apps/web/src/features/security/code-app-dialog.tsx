@@ -1,6 +1,9 @@
 import type { TotpReply } from '@lastro/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
+import { securityOptions } from '../../lib/queries/security.ts';
 import { codeProblem } from '../../lib/session/factor-codes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
@@ -10,18 +13,31 @@ import { confirmCodeApp } from './api.ts';
 
 interface CodeAppDialogProps {
   readonly enrolment: TotpReply;
-  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** Null if they were lost with an earlier answer. */
+  readonly onConfirmed: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }
 
 export function CodeAppDialog({ enrolment, onConfirmed, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
   const submit = useFieldSubmit('Erro ao ativar');
+  const queries = useQueryClient();
+
+  async function confirm(): Promise<void> {
+    try {
+      onConfirmed((await confirmCodeApp(code)).recovery_codes);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'totp_on_already')) throw error;
+      onConfirmed(null);
+    } finally {
+      void queries.invalidateQueries({ queryKey: securityOptions.queryKey });
+    }
+  }
 
   function send(): void {
     const problem = codeProblem('code', code);
     if (problem !== null) submit.refuse(problem);
-    else void submit.run(async () => onConfirmed((await confirmCodeApp(code)).recovery_codes));
+    else void submit.run(confirm);
   }
 
   return (

@@ -9,15 +9,14 @@ import { securityOptions } from '../../lib/queries/security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { beginCodeApp, renewRecoveryCodes, turnCodeAppOff } from './api.ts';
+import { beginCodeApp, keepNewCodes, renewRecoveryCodes, turnCodeAppOff } from './api.ts';
 import { CodeAppDialog } from './code-app-dialog.tsx';
 
 export interface FactorSectionProps {
   readonly factors: Wire<SecurityReply>;
-  readonly onCodes: (codes: readonly string[]) => void;
 }
 
-export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
+export function CodeAppSection({ factors }: FactorSectionProps) {
   const [enrolment, setEnrolment] = useState<TotpReply | null>(null);
   const queries = useQueryClient();
   const invalidates = securityOptions.queryKey;
@@ -30,7 +29,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
   });
   const begin = useChange({ mutationFn: beginCodeApp, invalidates, failed });
   const renew = useChange({
-    mutationFn: renewRecoveryCodes,
+    mutationFn: async () => keepNewCodes(queries, (await renewRecoveryCodes()).recovery_codes),
     invalidates,
     done: 'Novos códigos de recuperação gerados.',
     failed,
@@ -62,13 +61,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
             </Button>
           )}
           {hasFactor && (
-            <Button
-              variant="secondary"
-              busy={renew.isPending}
-              onClick={() =>
-                renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
-              }
-            >
+            <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
               Gerar novos códigos de recuperação
             </Button>
           )}
@@ -85,9 +78,10 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
           onClose={() => setEnrolment(null)}
           onConfirmed={(codes) => {
             setEnrolment(null);
-            toast({ title: 'App autenticador ativado.' });
-            void queries.invalidateQueries({ queryKey: invalidates });
-            if (codes.length > 0) onCodes(codes);
+            const hint =
+              codes === null ? { description: 'Gere novos códigos de recuperação e guarde-os.' } : {};
+            toast({ title: 'App autenticador ativado.', ...hint });
+            keepNewCodes(queries, codes ?? []);
           }}
         />
       )}

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { securityOptions } from '../../lib/queries/security.ts';
 import { CardSection } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/page/error-state.tsx';
+import { newCodesOptions } from './api.ts';
 import { CodeAppSection } from './code-app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 export function FactorsSections() {
   const security = useQuery(securityOptions);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const queries = useQueryClient();
+  const { data: codes = [] } = useQuery(newCodesOptions);
   if (security.data === undefined) {
     return (
       <CardSection title="App autenticador">
@@ -19,9 +20,14 @@ export function FactorsSections() {
   }
   return (
     <>
-      <CodeAppSection factors={security.data} onCodes={setCodes} />
-      <PasskeysSection factors={security.data} onCodes={setCodes} />
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+      <CodeAppSection factors={security.data} />
+      <PasskeysSection factors={security.data} />
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => queries.setQueryData(newCodesOptions.queryKey, [])}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_PASSKEY_NAME_LENGTH } from '@lastro/contracts/constants';
+import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../../lib/api/use-change.ts';
@@ -9,19 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { deletePasskey } from './api.ts';
+import { deletePasskey, keepNewCodes } from './api.ts';
 import type { FactorSectionProps } from './code-app-section.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 type RegisteredPasskey = FactorSectionProps['factors']['passkeys'][number];
 
-export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
+export function PasskeysSection({ factors }: FactorSectionProps) {
   const [name, setName] = useState('');
   const [renaming, setRenaming] = useState<RegisteredPasskey | null>(null);
   const focus = useKeptFocus<HTMLHeadingElement>();
+  const queries = useQueryClient();
   const invalidates = securityOptions.queryKey;
   const add = useChange({
-    mutationFn: makePasskey,
+    mutationFn: async (own: string) => keepNewCodes(queries, (await makePasskey(own)).recovery_codes),
     invalidates,
     done: 'Chave de acesso adicionada.',
     failed: 'Erro ao adicionar chave de acesso',
@@ -37,10 +39,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
     event.preventDefault();
     if (add.isPending) return;
     add.mutate(name.trim() === '' ? 'Chave de acesso' : name.trim(), {
-      onSuccess: ({ recovery_codes }) => {
-        setName('');
-        if (recovery_codes.length > 0) onCodes(recovery_codes);
-      },
+      onSuccess: () => setName(''),
     });
   }
 

@@ -26,11 +26,15 @@ const CLAIMS = {
   v: 1,
 };
 const [documents, log] = [makeKey(), makeKey('log')];
-const TRUST: Trust = {
+const PUBLISHED = {
   iss: 'https://lastro.example',
   origin: KEY_ORIGIN,
   witnesses: [],
   keys: [documents.key, log.key],
+};
+const TRUST: Trust = {
+  ...PUBLISHED,
+  published: PUBLISHED,
   basis: 'remembered',
   since: '2026-11-22T00:00:00.000Z',
   untrusted: [],

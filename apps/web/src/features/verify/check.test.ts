@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../../../packages/register/test/register-vectors.json' with { type: 'json' };
-import type { Trust } from '../../lib/trust/known-keys.ts';
+import type { Published, Trust } from '../../lib/trust/known-keys.ts';
 import { verifyEvidence } from './check.ts';
 import { readCode, readFiles, readText } from './evidence.ts';
 
 const { jws } = vectors.receipt;
 const { tlog_proof: proof, witness } = vectors.log;
 const { kid, x } = vectors.key.jwk;
-const TRUST: Trust = {
+const PUBLISHED: Published = {
   iss: 'https://lastro.example',
   origin: 'lastro.example/registro',
   witnesses: [witness.vkey],
   keys: (['documents', 'log'] as const).map((purpose) => ({ kty: 'OKP', crv: 'Ed25519', kid, x, purpose })),
+};
+const TRUST: Trust = {
+  ...PUBLISHED,
+  published: PUBLISHED,
   basis: 'remembered',
   since: '2026-11-22T00:00:00.000Z',
   untrusted: [],

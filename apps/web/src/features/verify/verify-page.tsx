@@ -1,7 +1,7 @@
 import type { PublicReceiptReply } from '@lastro/contracts';
 import { formatReceiptAmount } from '@lastro/register/receipt-text';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, apiSignedOut } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
@@ -47,6 +47,8 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
   });
   const isWrongCode = receipt.error instanceof ApiError && receipt.error.status === 404;
   const [evidence, setEvidence] = useState<Evidence>({});
+  // Of files read at the same time each adds to the one before.
+  const latest = useRef(evidence);
   const [problem, setProblem] = useState<string>();
   const reading = useMutation({
     mutationFn: readFiles,
@@ -54,17 +56,22 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
     onError: () => setProblem(UNREADABLE),
   });
 
-  function add(found: Evidence): void {
-    const next = addEvidence(evidence, found);
-    setProblem(next.jws === undefined ? missingText(found) : undefined);
+  function keep(next: Evidence): void {
+    latest.current = next;
     setEvidence(next);
+  }
+
+  function add(found: Evidence): void {
+    const next = addEvidence(latest.current, found);
+    setProblem(next.jws === undefined ? missingText(found) : undefined);
+    keep(next);
     // The result is above the form.
     window.scrollTo({ top: 0 });
   }
 
   function addFiles(found: Evidence | null): void {
     if (found === null) {
-      setEvidence({});
+      keep({});
       setProblem(SEVERAL_DOCUMENTS);
     } else {
       add(found);
@@ -77,7 +84,7 @@ export default function VerifyPage({ code }: { readonly code: string | null }) {
     if (linked === undefined) {
       add(found);
     } else {
-      setEvidence({});
+      keep({});
       setProblem(undefined);
       navigate(`/v/${linked}`);
     }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
-import { ownEmail } from '../../lib/queries/accounts.ts';
+import { ownId } from '../../lib/queries/accounts.ts';
 import { MONEY_KEY } from '../../lib/queries/money-queries.ts';
 import type { WithdrawOrder } from './order.ts';
 
@@ -29,7 +29,7 @@ export const recentWithdrawalsOptions = queryOptions({
   queryFn: async ({ client, signal }) =>
     api('GET /api/transactions', {
       query: {
-        created_by: await ownEmail(client),
+        created_by: await ownId(client),
         transaction_type: 'pix_withdrawal',
         orderBy: '-created_date',
         limit: RECENT_SHOWN,

@@ -90,3 +90,31 @@ it('an error that it showed is dismissed when the call is made again; others sta
   void mutateAsync({ amount: 5n });
   expect(shown()).toEqual(['another action']);
 });
+
+interface FileProbeProps {
+  readonly mutationFn: (files: readonly File[]) => Promise<void>;
+  readonly onReady: (mutate: (files: readonly File[]) => void) => void;
+}
+
+function FileProbe({ mutationFn, onReady }: FileProbeProps) {
+  onReady(useMutation({ mutationFn }).mutate);
+  return null;
+}
+
+it('two files are two calls, the same file again is one', async () => {
+  const calls: string[] = [];
+  const mutationFn = (files: readonly File[]) => {
+    calls.push(...files.map(({ name }) => name));
+    return new Promise<void>(() => {});
+  };
+  const choose = (mutate: (files: readonly File[]) => void) => {
+    const [statement, receipt] = [new File(['x'], 'extrato.pdf'), new File(['x'], 'comprovante.pdf')];
+    for (const file of [statement, receipt, receipt]) mutate([file]);
+  };
+  renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <FileProbe mutationFn={mutationFn} onReady={choose} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => calls).toEqual(['extrato.pdf', 'comprovante.pdf']);
+});

@@ -56,5 +56,8 @@ export function useMutation<Data, Input = void>(
 }
 
 function textOf(input: unknown): string {
-  return JSON.stringify([input], (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  return JSON.stringify([input], (_key, value: unknown) => {
+    if (value instanceof File) return [value.name, value.size, value.lastModified];
+    return typeof value === 'bigint' ? `${value}n` : value;
+  });
 }

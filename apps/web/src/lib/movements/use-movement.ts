@@ -227,6 +227,7 @@ function useSending<Order, Result>(
     // Back, which also closes the dialog, leads to the form.
     moveTo({ step: history.isShown() ? 'review' : 'form', order });
     setProofDeclined(true);
+    void refreshMoney(queries);
   }
 
   function refuse(error: Error, order: Order): Promise<void> | undefined {

@@ -4,10 +4,9 @@ import { LAST_KNOWN } from '../api/last-known.ts';
 import { ensureMe } from './me.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
-/** Filters for own rows, since administrators get all rows otherwise. Undefined without an e-mail. */
-export async function ownEmail(client: QueryClient): Promise<string | undefined> {
-  const { email } = await ensureMe(client);
-  return email ?? undefined;
+/** Filters for own rows, since administrators get all rows otherwise. An e-mail may have changed in another tab. */
+export async function ownId(client: QueryClient): Promise<string> {
+  return (await ensureMe(client)).id;
 }
 
 /** Use `select: walletsOf` to get wallets. */
@@ -15,7 +14,7 @@ export const accountsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'accounts'],
   queryFn: async ({ client, signal }) =>
     api('GET /api/accounts', {
-      query: { user_email: await ownEmail(client), orderBy: '-updated_date' },
+      query: { user_email: await ownId(client), orderBy: '-updated_date' },
       signal,
     }),
   meta: LAST_KNOWN,

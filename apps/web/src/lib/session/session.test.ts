@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceSetting } from '../browser/device-setting.ts';
+import { toast, toasts } from '../browser/toast-store.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   beginSession,
+  dismissToastsWithSession,
   endSession,
   getToken,
+  keepOpenedPage,
   loseSession,
   safePage,
   takeReturnPage,
@@ -44,9 +47,39 @@ describe('a session', () => {
 
   it('that was ended stores no page', () => {
     loseSession('/Savings');
+    keepOpenedPage('/Help');
     endSession();
     expect(takeReturnPage()).toBe('/dashboard');
   });
+
+  it('begins on the page that was opened without one, and none was lost', () => {
+    keepOpenedPage('/History?extrato=2026-10&formato=pdf');
+    expect(wasSessionLost()).toBe(false);
+    expect(takeReturnPage()).toBe('/History?extrato=2026-10&formato=pdf');
+    expect(takeReturnPage()).toBe('/dashboard');
+  });
+});
+
+it('another session leaves no toast of the one before open', () => {
+  const listeners: ((event: object) => void)[] = [];
+  const addEventListener = (type: string, listener: (event: object) => void) => {
+    if (type === 'storage') listeners.push(listener);
+  };
+  vi.stubGlobal('window', { addEventListener });
+  const open = () => toasts.get().flatMap((one) => (one.open ? [one.title] : []));
+  beginSession('ana');
+  const stop = dismissToastsWithSession();
+  toast({ title: 'Transferência de 10 USDT enviada.', action: 'Ver comprovante' });
+  beginSession('ana');
+  expect(open()).toHaveLength(1);
+  localStorage.setItem('token', 'bruno');
+  for (const listener of listeners) listener({ key: 'token', newValue: 'bruno' });
+  expect(open()).toEqual([]);
+  beginSession('carla');
+  toast({ title: 'Você entrou na conta de Carla' });
+  expect(open()).toEqual(['Você entrou na conta de Carla']);
+  stop();
+  toasts.dismiss();
 });
 
 describe('a session that another tab ended', () => {

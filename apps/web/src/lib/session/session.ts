@@ -1,8 +1,10 @@
 import { createDeviceSetting, useDeviceSetting } from '../browser/device-setting.ts';
-import { tabStorage } from '../browser/tab-storage.ts';
+import { readTab, removeTab, writeTab } from '../browser/tab-storage.ts';
+import { toasts } from '../browser/toast-store.ts';
 
 const TOKEN_KEY = 'token';
 const RETURN_TO_KEY = 'lastro.return-to';
+const OPENED_KEY = 'lastro.opened';
 const SIGN_OUT_KEY = 'lastro.sign-out';
 
 const token = createDeviceSetting(TOKEN_KEY);
@@ -23,14 +25,20 @@ export function beginSession(value: string): void {
 
 export function endSession(): void {
   signedOutElsewhere = false;
-  rememberPage(null);
+  forgetPages();
   announceSignOut();
   token.set(null);
 }
 
 export function loseSession(page: string): void {
-  rememberPage(page);
+  writeTab(RETURN_TO_KEY, page);
   token.set(null);
+}
+
+/** Of a page opened without a session, to which the sign-in then leads; null forgets it. */
+export function keepOpenedPage(page: string | null): void {
+  if (page === null) removeTab(OPENED_KEY);
+  else writeTab(OPENED_KEY, page);
 }
 
 /** Other tabs take a removed token alone for a lost session. */
@@ -51,7 +59,16 @@ export function watchOtherTabs(): void {
     if (token.get() === null) return;
     if (key === SIGN_OUT_KEY) signedOutElsewhere = true;
     const removed = key === TOKEN_KEY && newValue === null;
-    if (removed && !signedOutElsewhere) rememberPage(`${location.pathname}${location.search}`);
+    if (removed && !signedOutElsewhere) writeTab(RETURN_TO_KEY, `${location.pathname}${location.search}`);
+  });
+}
+
+/** At once, so that the next session's own first toast stays. */
+export function dismissToastsWithSession(): () => void {
+  let before = token.get();
+  return token.subscribe(() => {
+    if (token.get() !== before) toasts.dismiss();
+    before = token.get();
   });
 }
 
@@ -60,35 +77,22 @@ export function wasSignedOutElsewhere(): boolean {
 }
 
 export function wasSessionLost(): boolean {
-  return readPage() !== null;
+  return readTab(RETURN_TO_KEY) !== null;
 }
 
-/** Clears the stored page. */
+/** Clears the stored pages. */
 export function takeReturnPage(): string {
-  const page = readPage();
-  rememberPage(null);
-  return safePage(page) ?? '/dashboard';
+  const page = safePage(readTab(OPENED_KEY)) ?? safePage(readTab(RETURN_TO_KEY));
+  forgetPages();
+  return page ?? '/dashboard';
 }
 
 /** Only a path of this site, against open redirects. */
-export function safePage(page: string | null): string | null {
-  if (page === null || page === '/' || !/^\/(?![/\\])/.test(page)) return null;
-  return page;
+export function safePage(page: unknown): string | null {
+  return typeof page === 'string' && page !== '/' && /^\/(?![/\\])/.test(page) ? page : null;
 }
 
-function readPage(): string | null {
-  try {
-    return tabStorage().getItem(RETURN_TO_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function rememberPage(page: string | null): void {
-  try {
-    if (page === null) tabStorage().removeItem(RETURN_TO_KEY);
-    else tabStorage().setItem(RETURN_TO_KEY, page);
-  } catch {
-    // Without storage the customer lands on the dashboard.
-  }
+function forgetPages(): void {
+  removeTab(OPENED_KEY);
+  removeTab(RETURN_TO_KEY);
 }

@@ -34,6 +34,7 @@ describe('the bank’s keys', () => {
   it('are taken as published the first time, with the basis first_use', async () => {
     expect(await assess(PUBLISHED, undefined, undefined, NOW)).toEqual({
       ...PUBLISHED,
+      published: PUBLISHED,
       basis: 'first_use',
       since: NOW.toISOString(),
       untrusted: [],
@@ -62,10 +63,17 @@ describe('the bank’s keys', () => {
     };
     expect(await assess(published, REMEMBERED, undefined, NOW)).toEqual({
       ...REMEMBERED,
+      published,
       basis: 'remembered',
       untrusted: ['https://other.example', 'other.example/registro', attacker.key.kid],
       newWitnesses: [other],
     });
+  });
+
+  it('are listed by their own thumbprint, whatever id they claim', async () => {
+    const keys = [{ ...attacker.key, kid: documents.key.kid }];
+    const trust = await assess({ ...PUBLISHED, keys }, REMEMBERED, undefined, NOW);
+    expect(trust.untrusted).toEqual([attacker.key.kid]);
   });
 
   it('are unchanged when a witness is added, removed or has another key', async () => {

@@ -24,6 +24,8 @@ export type Basis = 'pinned' | 'remembered' | 'first_use';
 
 /** Keys for verifying receipts and lists. */
 export interface Trust extends Published {
+  /** The bank's answer, remembered if the reader accepts it. */
+  readonly published: Published;
   readonly basis: Basis;
   readonly since: string;
   /** Published, but neither known nor endorsed by a known key: not used. */
@@ -61,7 +63,7 @@ export async function assess(
 ): Promise<Trust> {
   const since = remembered?.since ?? now.toISOString();
   const isFirst = remembered === undefined && pinned === undefined;
-  if (isFirst) return { ...published, basis: 'first_use', since, untrusted: [], newWitnesses: [] };
+  if (isFirst) return { ...published, published, basis: 'first_use', since, untrusted: [], newWitnesses: [] };
   const { iss, origin } = remembered ?? published;
   const known = pinned ?? remembered ?? published;
   const keys = await followKeys(origin, known.keys, published.keys);
@@ -70,15 +72,22 @@ export async function assess(
     origin,
     keys,
     witnesses: known.witnesses,
+    published,
     basis: pinned === undefined ? 'remembered' : 'pinned',
     since,
     untrusted: [
       ...(published.iss === iss ? [] : [published.iss]),
       ...(published.origin === origin ? [] : [published.origin]),
-      ...published.keys.filter((key) => !holdsKey(keys, key)).map(({ kid }) => kid),
+      ...published.keys.filter((key) => !holdsKey(keys, key)).map(nameOf),
     ],
     newWitnesses: published.witnesses.filter((vkey) => !known.witnesses.includes(vkey)),
   };
+}
+
+/** Computed, since a published `kid` may be another key's. */
+function nameOf({ kid, x }: BankKey): string {
+  const publicKey = fromBase64Url(x);
+  return publicKey === undefined ? kid : thumbprintOf(publicKey);
 }
 
 export function documentKeys({ keys }: Published): readonly BankKey[] {

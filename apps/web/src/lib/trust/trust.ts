@@ -26,8 +26,8 @@ async function readTrust(): Promise<Trust> {
 }
 
 /** The reader's decision after a warning. */
-export async function trustPublished(): Promise<void> {
-  remember({ ...(await readPublished()), since: new Date().toISOString() });
+export async function trustPublished(shown: Published): Promise<void> {
+  remember({ ...shown, since: new Date().toISOString() });
 }
 
 /** The reader's decision to count these, too; the known bank keys stay. */

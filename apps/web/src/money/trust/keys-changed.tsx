@@ -14,7 +14,7 @@ interface KeysChangedProps {
 
 /** Shown while the bank publishes keys that no known key endorses, or names a new witness. */
 export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
-  const { untrusted, newWitnesses, basis } = trust;
+  const { untrusted, newWitnesses, basis, published } = trust;
   if (untrusted.length === 0) return <NewWitnesses trust={trust} onAccepted={onAccepted} />;
   return (
     <div role="alert" className="grid gap-3">
@@ -27,7 +27,7 @@ export function KeysChanged({ trust, onAccepted }: KeysChangedProps) {
         <Accept
           hint="Antes de aceitar, compare com outra fonte: um aparelho de outra pessoa, ou quem mantém uma testemunha."
           label="Comparei, aceitar as novas"
-          accept={trustPublished}
+          accept={() => trustPublished(published)}
           onAccepted={onAccepted}
         />
       )}

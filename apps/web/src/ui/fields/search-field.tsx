@@ -9,6 +9,7 @@ const DEBOUNCE_MS = 300;
 interface SearchFieldProps {
   readonly label?: ReactNode;
   readonly value: string;
+  /** Without the spaces around it, which stay in the field: another word may follow. */
   readonly onChange: (search: string) => void;
   readonly placeholder: string;
   readonly maxLength: number;
@@ -28,13 +29,13 @@ export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   }, [value]);
 
   function report(search: string): void {
-    reported.current = search;
-    onChange(search);
+    reported.current = search.trim();
+    onChange(reported.current);
   }
 
   const reportLatest = useEffectEvent(report);
   useEffect(() => {
-    if (text === reported.current) return;
+    if (text.trim() === reported.current) return;
     const timer = setTimeout(() => reportLatest(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);

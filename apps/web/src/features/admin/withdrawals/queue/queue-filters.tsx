@@ -45,7 +45,7 @@ export function QueueFilters({ kind, filters, loading, onChange }: QueueFiltersP
     <ListFilters
       search={search}
       placeholder="Cliente, chave ou carteira"
-      onSearch={(text) => onChange({ search: text.trim(), id: '' })}
+      onSearch={(text) => onChange({ search: text, id: '' })}
       changed={[status !== 'pending', sort !== 'server'].filter(Boolean).length}
     >
       <Select
