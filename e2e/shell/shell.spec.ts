@@ -20,7 +20,7 @@ test.describe('sessions', () => {
         }
       });
       const customer = await bank.register();
-      await test.step('signing in opens the page that was asked for', async () => {
+      await test.step('signing in opens the link that was followed', async () => {
         const screen = signInScreen(page);
         await page.goto('/History?tipo=pix');
         await expect(page).toHaveURL(/\/login$/);
@@ -28,11 +28,15 @@ test.describe('sessions', () => {
         await screen.signInByEmail(customer.email, customer.password);
         await expect(page).toHaveURL(/\/History\?tipo=pix$/);
       });
-      await test.step('signing in from the address of the sign-in opens the dashboard', async () => {
+      await test.step('signing in from a page as such, or from its own address, opens the dashboard', async () => {
         await page.evaluate('localStorage.clear()');
-        await page.goto('/Wallets');
+        await page.goto('/History?tipo=pix');
         await expect(page).toHaveURL(/\/login$/);
         await page.goto('/login');
+        await signInScreen(page).signInByEmail(customer.email, customer.password);
+        await expect(page).toHaveURL(/\/dashboard$/i);
+        await page.evaluate('localStorage.clear()');
+        await page.goto('/Wallets');
         await signInScreen(page).signInByEmail(customer.email, customer.password);
         await expect(page).toHaveURL(/\/dashboard$/i);
       });

@@ -11,8 +11,7 @@ export interface GooglePerson {
   readonly email: string;
   readonly name: string;
   readonly verified?: string;
-  /** Google hosts the address. */
-  readonly workspace?: string;
+  readonly hosted_elsewhere?: string;
 }
 
 interface MeReply {
@@ -68,7 +67,7 @@ export async function openGoogleFixture(options: TestAppOptions = {}): Promise<G
     browser: () => new Browser(BANK, bank.app.http),
     newAccount(name = 'Ana do Google') {
       people += 1;
-      return { email: `google-${people}@lastro.example`, name, verified: 'yes', workspace: 'yes' };
+      return { email: `google-${people}@lastro.example`, name, verified: 'yes' };
     },
     begin,
     consent,
@@ -106,7 +105,7 @@ export function unverified({ email, name }: GooglePerson): GooglePerson {
 
 /** The same account with an address that another provider hosts. */
 export function hostedElsewhere({ email, name }: GooglePerson): GooglePerson {
-  return { email, name, verified: 'yes' };
+  return { email, name, verified: 'yes', hosted_elsewhere: 'yes' };
 }
 
 /** The token in the login page's URL; fails on an error. */

@@ -9,7 +9,7 @@ const account = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   // Absent in identities of earlier versions.
-  workspace: z.boolean().default(true),
+  hostedElsewhere: z.boolean().default(false),
 });
 
 export type GoogleAccount = z.infer<typeof account>;

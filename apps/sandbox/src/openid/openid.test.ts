@@ -77,9 +77,9 @@ test('a sign-in returns a signed token with the identity', async () => {
 });
 
 test.each([
-  ['an address that Google hosts', { workspace: 'yes' }, 'lastro.example'],
-  ['an address of another provider', {}, undefined],
-  ['an address at Gmail', { workspace: 'yes', email: 'ana@gmail.com' }, undefined],
+  ['an address that Google hosts', {}, 'lastro.example'],
+  ['an address of another provider', { hosted_elsewhere: 'yes' }, undefined],
+  ['an address at Gmail', { email: 'ana@gmail.com' }, undefined],
 ])('the domain in the token of %s', async (_name, change, domain) => {
   const sandbox = await startSandbox();
   const flow = await begin(sandbox);

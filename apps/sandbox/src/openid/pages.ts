@@ -4,7 +4,7 @@ export interface SignInForm {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  readonly workspace: boolean;
+  readonly hostedElsewhere: boolean;
   readonly error?: string | undefined;
 }
 
@@ -30,9 +30,9 @@ export function signInPage({ action, accounts, form }: SignIn): string {
         <input id="verified" name="verified" type="checkbox" value="yes" ${form.emailVerified ? 'checked' : ''}>
         E-mail confirmado pelo Google
       </label>
-      <label class="check" for="workspace">
-        <input id="workspace" name="workspace" type="checkbox" value="yes" ${form.workspace ? 'checked' : ''}>
-        Conta do Google Workspace
+      <label class="check" for="hosted_elsewhere">
+        <input id="hosted_elsewhere" name="hosted_elsewhere" type="checkbox" value="yes" ${form.hostedElsewhere ? 'checked' : ''}>
+        O e-mail é de outro provedor
       </label>
       <p class="field-error" id="error" role="alert">${escapeHtml(form.error ?? '')}</p>
       <div class="actions">

@@ -92,8 +92,9 @@ function signInOnly(): interactionPolicy.DefaultPolicy {
 function accountOf(store: Store, sub: string) {
   const account = findAccount(store, sub);
   if (account === undefined) return undefined;
-  const { email, name, emailVerified, workspace } = account;
+  const { email, name, emailVerified, hostedElsewhere } = account;
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const hd = workspace && domain !== 'gmail.com' && domain !== 'googlemail.com' ? { hd: domain } : {};
+  const isWorkspace = !hostedElsewhere && domain !== 'gmail.com' && domain !== 'googlemail.com';
+  const hd = isWorkspace ? { hd: domain } : {};
   return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name, ...hd }) };
 }

@@ -21,12 +21,12 @@ const formSchema = z.object({
   email: z.string().trim().pipe(z.email('Digite um e-mail válido.')),
   name: z.string().trim().min(1, 'Digite um nome.').max(100, 'Digite um nome mais curto.'),
   verified: z.literal('yes').optional(),
-  workspace: z.literal('yes').optional(),
+  hosted_elsewhere: z.literal('yes').optional(),
 });
 
 const choiceSchema = z.object({ sub: z.string() });
 
-const EMPTY_FORM: SignInForm = { email: '', name: '', emailVerified: true, workspace: true };
+const EMPTY_FORM: SignInForm = { email: '', name: '', emailVerified: true, hostedElsewhere: false };
 
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   const path = `${OPENID_BASE_PATH}/interaction/:uid`;
@@ -59,12 +59,12 @@ function readPerson(store: Store, body: unknown): GoogleAccount | (SignInForm & 
   if (account !== undefined) return account;
   const result = formSchema.safeParse(body);
   if (result.success) {
-    const { email, name, verified, workspace } = result.data;
+    const { email, name, verified, hosted_elsewhere: elsewhere } = result.data;
     return saveAccount(store, {
       email,
       name,
       emailVerified: verified === 'yes',
-      workspace: workspace === 'yes',
+      hostedElsewhere: elsewhere === 'yes',
     });
   }
   const raw = z.record(z.string(), z.unknown()).catch({}).parse(body);
@@ -72,7 +72,7 @@ function readPerson(store: Store, body: unknown): GoogleAccount | (SignInForm & 
     email: typeof raw.email === 'string' ? raw.email : '',
     name: typeof raw.name === 'string' ? raw.name : '',
     emailVerified: raw.verified === 'yes',
-    workspace: raw.workspace === 'yes',
+    hostedElsewhere: raw.hosted_elsewhere === 'yes',
     error: result.error.issues[0]?.message ?? 'Confira os dados.',
   };
 }

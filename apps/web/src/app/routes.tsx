@@ -62,7 +62,8 @@ export function preloadScreen(pathname: string, queries: QueryClient): Promise<u
     return found.load();
   }
   if (getToken() === null) {
-    keepOpenedPage(`${pathname}${location.search}`);
+    // A link to one thing, as in the bank's mails; from a page as such the sign-in leads to the dashboard.
+    if (location.search !== '') keepOpenedPage(`${pathname}${location.search}`);
     return LOGIN.part.load();
   }
   return Promise.all([findPage(pathname).screen.part.load(), loadFirstData(queries)]);
