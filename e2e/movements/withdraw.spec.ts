@@ -186,6 +186,7 @@ test(
       await expect(itau).toHaveAttribute('data-highlighted');
       await keyboard.press('Enter');
       await expect(withdraw.bankName).toHaveText('Itaú');
+      await expect(withdraw.bankName).toBeFocused();
       await keyboard.press('Tab');
       await expect(withdraw.review).toBeFocused();
       await keyboard.press('Enter');

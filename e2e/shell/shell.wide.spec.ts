@@ -44,6 +44,8 @@ test('a menu too long for the window shows the current entry', async ({ page, ba
     expect(await page.evaluate('scrollY')).toBe(0);
   };
   await openAs(await bank.signInDemo('admin'), '/AdminDashboard');
+  // Until then the router doesn't listen.
+  await expectCurrent('Painel');
   for (const height of [900, 720]) {
     await page.setViewportSize({ width: 1280, height });
     await followPath(page, '/AdminDashboard?view=audit');
