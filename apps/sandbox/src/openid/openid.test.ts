@@ -72,6 +72,7 @@ test('a sign-in returns a signed token with the identity', async () => {
     sub: claims.sub,
     email: 'ana@lastro.example',
     email_verified: true,
+    hd: 'lastro.example',
     name: 'Ana Souza',
   });
 });
