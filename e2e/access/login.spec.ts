@@ -331,6 +331,8 @@ test(
     await transfer.prepare(other.email, '1');
     await expect(transfer.summary).toBeVisible();
     const elsewhere = await context.newPage();
+    // Also of calls under way when a session ends.
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
     await elsewhere.goto('/Dashboard');
     await elsewhere.getByRole('button', { name: 'Sair' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -346,7 +348,6 @@ test(
     await expect(transfer.summary).toBeVisible();
 
     await bank.signOut(String(await page.evaluate("localStorage.getItem('token')")));
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
     await elsewhere.goto('/Dashboard');
     await expect(screen.notice).toHaveText(
       'Sua sessão terminou. Entre novamente para continuar de onde parou.',
