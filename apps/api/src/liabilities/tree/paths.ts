@@ -42,6 +42,6 @@ export function pathTo(index: number, leaves: number, tile: (place: TilePlace) =
       at = Math.floor(at / 2);
     }
   }
-  if (leaf === undefined) throw new Error('a tree has at least two leaves');
+  if (leaf === undefined) throw new Error('the tree has fewer than two leaves');
   return { leaf, siblings };
 }

@@ -51,7 +51,7 @@ it.each([[2], [256], [512], [1_024], [65_536], [131_072]])(
 it('hashes nodes like the shared package', async () => {
   const leaves = leavesOf([3n, 4n]);
   const [left, right] = [0, 1].map((n) => ({ hash: hashAt(leaves, n), sum: sumAt(leaves, n) }));
-  if (left === undefined || right === undefined) throw new Error('two leaves');
+  if (left === undefined || right === undefined) throw new Error('expected two leaves');
   expect((await build(leaves)).root).toEqual(liabilityParent(left, right));
 });
 
