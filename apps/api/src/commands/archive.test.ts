@@ -330,7 +330,6 @@ describe('an interrupted command', () => {
   });
 });
 
-/** Doubles the amounts of an old transfer for the duration of `work`. */
 async function withChangedMonth(work: () => Promise<void>): Promise<void> {
   const client = await bank.owner.connect();
   const { rows } = await client.query<{ id: bigint }>(

@@ -80,7 +80,6 @@ export async function isOwnTransaction(tx: Tx, customerId: string, id: string): 
 
 type NewRequest = Pick<HelpRow, 'id' | 'customer_id' | 'subject' | 'transaction_id' | 'text' | 'created_at'>;
 
-/** The latest of the same customer and content. */
 export async function findEqual(tx: Tx, request: NewRequest, since: Date): Promise<HelpRequest | undefined> {
   const row = await tx
     .selectFrom('help_requests')

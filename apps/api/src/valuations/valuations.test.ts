@@ -170,7 +170,6 @@ it('the job stops while the market is down, and catches up', async () => {
   expect(await stored()).toEqual([{ v: 218_400 }]);
 });
 
-/** Copies of a movement, one for each earlier minute, for the duration of `work`. */
 async function withCopies(id: string, count: number, work: () => Promise<void>): Promise<void> {
   const change = (statements: string) =>
     coins.bank.owner.query(`begin; set local session_replication_role = replica; ${statements}; commit`);

@@ -50,7 +50,6 @@ async function callLowered(who: Person, method: 'GET' | 'PUT' | 'POST', url: str
 
 const limitsOf = async (who: Person) => (await who.call('GET', '/api/limits')).as<LimitsReply>().pix;
 
-/** Chosen under the former maximum, and in effect. */
 async function withMaximum(): Promise<Person> {
   const ana = await bank.person();
   await bank.deposit(ana, '5200.00');

@@ -103,7 +103,6 @@ export function unverified({ email, name }: GooglePerson): GooglePerson {
   return { email, name };
 }
 
-/** The same account with an address that another provider hosts. */
 export function hostedElsewhere({ email, name }: GooglePerson): GooglePerson {
   return { email, name, verified: 'yes', hosted_elsewhere: 'yes' };
 }

@@ -57,12 +57,11 @@ export function preloadScreen(pathname: string, queries: QueryClient): Promise<u
   if (getArrivalToken() !== null) return ARRIVAL.part.load();
   const found = findOutside(pathname, getToken());
   if (found !== null) {
-    // Whoever opens the sign-in itself asks for no other page.
     keepOpenedPage(null);
     return found.load();
   }
   if (getToken() === null) {
-    // A link to one thing, as in the bank's mails; from a page as such the sign-in leads to the dashboard.
+    // Only links with parameters, as in the bank's mails; otherwise the sign-in leads to the dashboard.
     if (location.search !== '') keepOpenedPage(`${pathname}${location.search}`);
     return LOGIN.part.load();
   }

@@ -42,7 +42,6 @@ const csv = (name: string, token: string | undefined, query = '') =>
 it('notes are append-only and audited', async () => {
   const write = (text: string, id = anaId) => admin.call('POST', `/api/admin/users/${id}/notes`, { text });
   for (const text of ['Ligou.', 'Segunda\r\nlinha']) expect((await write(text)).status).toBe(200);
-  // An answer may have been lost.
   await Promise.all([write('Ligou.'), write('Ligou.')]);
   for (const text of ['', '  ', 'x'.repeat(1_001), 'a\u202eb']) expect((await write(text)).status).toBe(400);
   expect(await write('x', UNKNOWN)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });

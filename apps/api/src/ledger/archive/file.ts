@@ -39,7 +39,6 @@ export type Month = Pick<Manifest, 'part' | 'starts' | 'ends'>;
 const rowsFile = (folder: string, part: string) => join(folder, `${part}.jsonl.gz`);
 const manifestFile = (folder: string, part: string) => join(folder, `${part}.json`);
 
-/** Both files are synced. */
 export async function writeArchive(
   folder: string,
   month: Month,

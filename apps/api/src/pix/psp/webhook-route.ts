@@ -7,7 +7,6 @@ import type { PixProvider } from './provider.ts';
 import { isWebhookSecret } from './webhook.ts';
 
 interface Webhook {
-  /** After the secret. */
   readonly path: string;
   readonly maxBytes: number;
   readonly secrets: readonly string[];

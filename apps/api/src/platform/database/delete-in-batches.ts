@@ -15,9 +15,8 @@ export function deleteInBatches(db: Db, table: string, condition: RawBuilder<unk
   });
 }
 
-/** Calls `deleteBatch`, which returns the number of deleted rows, until it finds fewer than its limit. */
 export async function repeatDelete(
   deleteBatch: (limit: number) => Promise<bigint | undefined>,
 ): Promise<void> {
-  while ((await deleteBatch(MAX_ROWS_PER_DELETE)) === BigInt(MAX_ROWS_PER_DELETE)) {}
+  while (((await deleteBatch(MAX_ROWS_PER_DELETE)) ?? 0n) >= BigInt(MAX_ROWS_PER_DELETE)) {}
 }

@@ -4,7 +4,6 @@ import { cob, E2E, pix, problem, startProvider, TXID } from '../../../../../test
 import type { ScriptedAnswer } from '../../../../../test/pix/scripted-psp.ts';
 import type { PixProvider, ReceivedPayment } from '../../provider.ts';
 
-/** Source: Efí, API Pix. */
 const efiNotFound = (nome: string): ScriptedAnswer => ({ status: 400, body: { nome, mensagem: 'Não há.' } });
 
 describe('a charge', () => {

@@ -8,7 +8,6 @@ interface ListFiltersProps {
   readonly search: string;
   readonly placeholder: string;
   readonly onSearch: (text: string) => void;
-  /** Selects that differ from their defaults. */
   readonly changed: number;
   /** Selects and the export. */
   readonly children: ReactNode;
