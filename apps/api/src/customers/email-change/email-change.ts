@@ -16,11 +16,11 @@ import { createOneTimeCodes } from '../one-time-codes.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { takenError } from '../register.ts';
-import { findById, lockCustomer, lockUnchangedPassword } from '../repository.ts';
+import { findById, lockCustomer, lockUnchangedPassword, markContactConfirmed } from '../repository.ts';
 import { revokeResetCodes } from '../reset/codes.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
-import { countAttempt, saveEmailChange, setEmail, setEmailConfirmed, takeEmailChange } from './repository.ts';
+import { countAttempt, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
 
 interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireLockedProof'> {
   readonly limits: CustomerLimits;
@@ -35,7 +35,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
 
   async function recordConfirmation(tx: Tx, id: string, address: string): Promise<void> {
     const [at, actor] = [clock.now(), `customer:${id}`];
-    await setEmailConfirmed(tx, id, at);
+    await markContactConfirmed(tx, id, 'email', at);
     await recordAuditEvent(tx, { at, actor, action: 'email_confirmed', subject: actor, address });
     await recordSecurityEvent(tx, { customerId: id, at, event: 'email_confirmed' });
   }

@@ -71,14 +71,6 @@ export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<st
   return row?.new_email;
 }
 
-export async function setEmailConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('customers')
-    .set({ email_proven_at: now, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Violates `customers_email_key` if the e-mail is taken. Unlinks Google, which was linked by the old e-mail. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx
